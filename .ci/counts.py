@@ -1,17 +1,18 @@
 """Prints the last line of the CI from pytest's JUnit file: `N passed, N failed, N skipped`.
 
-A file that is missing or broken counts as no test. The status is 0 only if a test passed and none failed.
+A file that is missing or broken counts as no test. The status is 0 only if a test passed and none
+failed.
 """
 
 import sys
-import xml.etree.ElementTree as ElementTree
+import xml.etree.ElementTree as ET
 from collections import Counter
 
 
-def outcome(case: ElementTree.Element) -> str:
+def outcome(case: ET.Element) -> str:
     """`passed`, `failed` or `skipped`: what happened to one test.
 
-    >>> outcome(ElementTree.fromstring("<testcase><error/></testcase>"))
+    >>> outcome(ET.fromstring("<testcase><error/></testcase>"))
     'failed'
     """
     if case.find("failure") is not None or case.find("error") is not None:
@@ -22,8 +23,8 @@ def outcome(case: ElementTree.Element) -> str:
 def main(path: str) -> int:
     """The exit status, after the line is printed."""
     try:
-        cases = ElementTree.parse(path).iter("testcase")
-    except (OSError, ElementTree.ParseError):
+        cases = ET.parse(path).iter("testcase")
+    except (OSError, ET.ParseError):
         cases = iter(())
     counts = Counter(map(outcome, cases))
     skipped = f", {counts['skipped']} skipped" if counts["skipped"] else ""
