@@ -41,10 +41,14 @@ def knobs(part: ast.ClassDef) -> list[str]:
 def reads(tree: ast.Module) -> Iterator[tuple[str, int]]:
     """Every attribute that is read, by dot, by pattern or by `getattr`, with its line.
 
-    `self.name` is not counted: a class of another module speaks of its own there.
+    What is called is not counted, since no knob is a function: `dealing.nest_size(rules)` asks the
+    one reader. Nor is `self.name`: a class of another module speaks of its own there.
     """
+    called = {id(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
     for node in ast.walk(tree):
         match node:
+            case ast.Attribute() if id(node) in called:
+                pass
             case ast.Attribute(value=ast.Name(id="self")):
                 pass
             case ast.Attribute(attr=name, ctx=ast.Load()):
@@ -116,6 +120,7 @@ SOUND = {
     "rules/auction.py": "def f(r, x):\n    return r.auction.min_bid + x.bid_step\n",
     "rules/validate.py": "def f(r):\n    return r.auction.min_bid\n",
     "variants/rook.py": "from x import OTHER\nROOK = OTHER.auction.min_bid\n",
+    "rules/nest.py": "def f(r):\n    return auction.min_bid(r)\n",
     "kernel/reference.py": "def f(tables):\n    return tables.min_bid\n",
     "table/table.py": "class Table:\n    def f(self):\n        self.r.min_bid = self.bid_step\n",
 }
