@@ -45,7 +45,10 @@ def _some_switches(game: str, rng: Random) -> dict[str, str]:
     given = {}
     if game == "amerikaner" and rng.random() < 0.85:
         given["players"] = rng.choice(values["players"])
-    for switch in rng.sample(switches, min(how_many, len(switches))):
+    chosen = rng.sample(switches, min(how_many, len(switches)))
+    if game != "amerikaner" and rng.random() < 0.25:
+        chosen += ["bird", "ones", "low_cards", "red_one"]  # any deck there is
+    for switch in chosen:
         given[switch] = rng.choice(values[switch])
         for other, wanted in NEEDS.get(switch, {}).items():
             if (given | OWN[game]).get(other) not in wanted:
@@ -56,12 +59,21 @@ def _some_switches(game: str, rng: Random) -> dict[str, str]:
         if given.get("min_bid") == "none" and rng.random() < 0.5:
             given["min_bid"] = str(rng.randint(1, 17))
     elif rng.random() < 0.3:
-        given["nest"] = str(rng.randint(0, 10))
+        given["nest"] = rng.choice(_nests(game, given) or ["0"])
     if rng.random() < 0.2:
         given["hands"] = str(rng.randint(1, 6))
     elif rng.random() < 0.3:
         given["target"] = rng.choice(values["target"] or [str(rng.randint(1, 150))])
     return given
+
+
+def _nests(game: str, given: dict[str, str]) -> list[str]:
+    """The nests that may go with the deck these switches leave."""
+    try:
+        cards = len(House(game, given).deck)
+    except HouseError:
+        return []
+    return [str(n) for n in range(cards) if (cards - n) % 4 == 0 and n <= (cards - n) // 4]
 
 
 def random_deal(referee: Referee, rng: Random) -> tuple[list[list[str]], list[str]]:
