@@ -1,0 +1,82 @@
+"""Seed, phrase and deal number to an order of cards: the only chance in the package.
+
+Version 1. Bytes come from SHA-256 in counter mode and feed an unbiased Fisher-Yates shuffle;
+`spec/shuffle.txt` pins them. The same seed, phrase and deal number give the same cards for ever.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+VERSION = 1
+SEED_BYTES = 32
+_WORD = 1 << 64
+_DEALER_DRAW = 0  # deals count from 1, so number 0 is free for drawing the first dealer
+
+T = TypeVar("T")
+
+
+def new_seed() -> bytes:
+    """A fresh 32-byte seed from the operating system."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def seal(seed: bytes, deal: int) -> str:
+    """SHA-256 of the seed and the deal number (8 bytes, big end first), in hex.
+
+    Shown before the auction, it binds the dealer to a seed that is opened after the match.
+
+    >>> seal(bytes(32), 1)[:16]
+    '08e00266fff0aacc'
+    """
+    return hashlib.sha256(seed + deal.to_bytes(8, "big")).hexdigest()
+
+
+def _words(seed: bytes, phrase: str, deal: int) -> Iterator[int]:
+    """64-bit words: block `i` is SHA-256(key, i as 8 bytes), cut into four, big end first.
+
+    The key is SHA-256 of the label, the seed, the deal number and the phrase, so that a phrase
+    of any length changes every word.
+    """
+    label = f"roost shuffle {VERSION}\n".encode()
+    key = hashlib.sha256(label + seed + deal.to_bytes(8, "big") + phrase.encode()).digest()
+    counter = 0
+    while True:
+        block = hashlib.sha256(key + counter.to_bytes(8, "big")).digest()
+        for at in range(0, 32, 8):
+            yield int.from_bytes(block[at : at + 8], "big")
+        counter += 1
+
+
+def _below(bound: int, words: Iterator[int]) -> int:
+    """A number from 0 to bound - 1, each as likely: words past the last whole multiple are drawn
+    again."""
+    limit = _WORD - _WORD % bound
+    for word in words:
+        if word < limit:
+            return word % bound
+    raise AssertionError("the words never end")
+
+
+def shuffled(items: Sequence[T], seed: bytes, deal: int, phrase: str = "") -> tuple[T, ...]:
+    """These items in the order of this deal: the first is dealt first.
+
+    >>> shuffled(range(5), bytes(32), 1)
+    (2, 0, 4, 3, 1)
+    """
+    words = _words(seed, phrase, deal)
+    order = list(items)
+    for last in range(len(order) - 1, 0, -1):
+        other = _below(last + 1, words)
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)
+
+
+def first_dealer(seats: int, seed: bytes, phrase: str = "") -> int:
+    """The seat that deals first, drawn from the seed.
+
+    >>> first_dealer(4, bytes(32)) in range(4)
+    True
+    """
+    return _below(seats, _words(seed, phrase, _DEALER_DRAW))
