@@ -1,0 +1,106 @@
+"""The auction: what may be said, what ends it, and who deals when nobody bids.
+
+Bids are points or tricks, then the one word above all numbers: "amerikaner", or "moon" where a
+house plays it. The seat on turn is always one that has not passed.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from roost.cards import Mask
+from roost.rules import dealing, deck, scoring
+from roost.rules.ruleset import Ruleset
+from roost.rules.scoring import Bid
+
+
+class Calls(NamedTuple):
+    """What a seat on turn may say: bids in rising order, pass, and ask for a new deal."""
+
+    bids: tuple[Bid, ...]
+    may_pass: bool
+    may_misdeal: bool
+
+
+def opener(rules: Ruleset, dealer: int) -> int:
+    """The seat that speaks first. (Rule 1.5)"""
+    if rules.auction.first_bidder == "dealer":
+        return dealer
+    return dealing.left_of(rules, dealer)
+
+
+@lru_cache
+def numbers(rules: Ruleset) -> tuple[int, ...]:
+    """The bids that are numbers, in rising order. (Rule 1.6; Amerikaner 2)
+
+    >>> from roost.variants import AMERIKANER, CROWSNEST
+    >>> numbers(CROWSNEST)[0], numbers(CROWSNEST)[-1], numbers(AMERIKANER)
+    (70, 120, (7, 8, 9, 10, 11, 12, 13))
+    """
+    step = rules.auction.bid_step
+    least = _least(rules)
+    most = scoring.hand_total(rules)
+    if scoring.needs_more(rules):
+        most -= step
+    return tuple(range(least, most // step * step + 1, step))
+
+
+def _least(rules: Ruleset) -> int:
+    hand = dealing.hand_size(rules)
+    match rules.auction.min_bid:
+        case "half_up":
+            return (hand + 1) // 2
+        case "half_down":
+            return hand // 2
+        case "none":
+            return 1
+        case number:
+            return number
+
+
+@lru_cache
+def bids(rules: Ruleset) -> tuple[Bid, ...]:
+    """Everything that can be bid, in rising order."""
+    if scoring.counts_tricks(rules):
+        return (*numbers(rules), "amerikaner")
+    if rules.auction.shoot_the_moon:
+        return (*numbers(rules), "moon")
+    return numbers(rules)
+
+
+@lru_cache
+def above(rules: Ruleset, standing: Bid | None) -> tuple[Bid, ...]:
+    """The bids above the standing one, in rising order; all of them when there is none."""
+    every = bids(rules)
+    return every if standing is None else every[every.index(standing) + 1 :]
+
+
+def is_stuck(rules: Ruleset, *, is_dealer: bool, standing: Bid | None, passed: int) -> bool:
+    """Whether the seat on turn is a dealer who must take the minimum, `passed` seats having
+    passed."""
+    return (
+        rules.auction.all_pass == "dealer_stuck"
+        and is_dealer
+        and standing is None
+        and passed == dealing.seats(rules) - 1
+    )
+
+
+def calls(rules: Ruleset, hand: Mask, standing: Bid | None, *, stuck: bool, first: bool) -> Calls:
+    """What the seat on turn may say; `first` is whether it has said nothing in this auction."""
+    misdeal = rules.auction.no_points_misdeal and first and not hand & deck.counters(rules)
+    if stuck:
+        return Calls(numbers(rules)[:1], may_pass=False, may_misdeal=misdeal)
+    return Calls(above(rules, standing), may_pass=True, may_misdeal=misdeal)
+
+
+def closes(rules: Ruleset, bid: Bid) -> bool:
+    """Whether this bid ends the auction at once: the top call, or in Rook the highest number
+    while nobody may shoot the moon. (Rule 1.7; Amerikaner 2)"""
+    return bid == bids(rules)[-1]
+
+
+def dealer_after(rules: Ruleset, dealer: int, *, misdeal: bool) -> int:
+    """Who deals after a deal that was not played. (Rule 1.8; Amerikaner 3)"""
+    if rules.auction.all_pass == "redeal_next" and not misdeal:
+        return dealing.left_of(rules, dealer)
+    return dealer

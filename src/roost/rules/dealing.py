@@ -1,0 +1,92 @@
+"""Dealing: how many seats, which cards are set aside, hand and nest sizes, the order of the deal.
+
+Every size follows from the deck and the number of seats; none is stored.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from roost.cards import STANDARD, Card, Mask, card_named, mask_of
+from roost.rules import deck
+from roost.rules.ruleset import Ruleset
+
+# Amerikaner's twos, in the order in which they are set aside.
+_TWOS = tuple(card_named(STANDARD, name) for name in ("C2", "S2", "H2", "D2"))
+
+
+class Dealt(NamedTuple):
+    """The cards of one deal: a mask a seat, and the nest in dealt order, its top card first."""
+
+    hands: tuple[Mask, ...]
+    nest: tuple[Card, ...]
+
+
+def seats(rules: Ruleset) -> int:
+    """How many play."""
+    return rules.exchange.players
+
+
+def left_of(rules: Ruleset, seat: int) -> int:
+    """The next seat clockwise."""
+    return (seat + 1) % seats(rules)
+
+
+@lru_cache
+def aside(rules: Ruleset) -> Mask:
+    """The cards set aside so that the hands come out even: public, never dealt. (Amerikaner 1)"""
+    if rules.exchange.nest_size is not None or rules.exchange.kitty == "winner":
+        return 0
+    return mask_of(_TWOS[: deck.cards(rules).bit_count() % seats(rules)])
+
+
+@lru_cache
+def cards(rules: Ruleset) -> Mask:
+    """The cards in play: the deck without what is set aside."""
+    return deck.cards(rules) & ~aside(rules)
+
+
+@lru_cache
+def nest_size(rules: Ruleset) -> int:
+    """How many cards lie beside the hands: the size nearest to the wanted one that comes out
+    even, the smaller first. (Rules 4)
+
+    >>> from roost.variants import CROWSNEST
+    >>> no_bird = CROWSNEST._replace(deck=CROWSNEST.deck._replace(bird_rank="off"))
+    >>> nest_size(CROWSNEST), nest_size(no_bird)
+    (5, 4)
+    """
+    count = cards(rules).bit_count()
+    wanted = rules.exchange.nest_size
+    if wanted is None:
+        return count % seats(rules)
+    even = (size for size in range(count) if comes_out_even(rules, size))
+    return min(even, key=lambda size: (abs(size - wanted), size))
+
+
+def comes_out_even(rules: Ruleset, nest: int) -> bool:
+    """Whether a nest of this size leaves equal hands, none smaller than the nest."""
+    hand, over = divmod(cards(rules).bit_count() - nest, seats(rules))
+    return over == 0 and hand >= max(nest, 1)
+
+
+@lru_cache
+def hand_size(rules: Ruleset) -> int:
+    """How many cards each seat plays, so also the number of tricks."""
+    return (cards(rules).bit_count() - nest_size(rules)) // seats(rules)
+
+
+def deal(rules: Ruleset, order: Sequence[Card], dealer: int) -> Dealt:
+    """Deal the cards in play, given in order: one at a time from the dealer's left; after each of
+    the first rounds, as many as the nest has cards, one to the nest. (Rule 1.3)"""
+    hands = [0] * seats(rules)
+    nest: list[Card] = []
+    rest = iter(order)
+    for _ in range(hand_size(rules)):
+        seat = dealer
+        for _ in hands:
+            seat = left_of(rules, seat)
+            hands[seat] |= 1 << next(rest)
+        if len(nest) < nest_size(rules):
+            nest.append(next(rest))
+    return Dealt(tuple(hands), tuple(nest))

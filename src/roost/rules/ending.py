@@ -1,0 +1,75 @@
+"""When the match is over, and who has won it: asked once after every scored deal."""
+
+from typing import NamedTuple
+
+from roost.rules.ruleset import Ruleset
+
+
+class Verdict(NamedTuple):
+    """`winners` are accounts, none while the match goes on; with `sudden_death` the next scored
+    deal decides whatever the totals are then."""
+
+    winners: tuple[int, ...] = ()
+    sudden_death: bool = False
+
+
+def verdict(
+    rules: Ruleset,
+    totals: tuple[int, ...],
+    bidding: tuple[int, ...],
+    *,
+    played: int,
+    sudden_death: bool,
+) -> Verdict:
+    """What the totals say after `played` scored deals, the last one bid by the accounts `bidding`.
+    (Rule 1.22; Amerikaner 12)
+
+    >>> from roost.variants import CROWSNEST, ROOK
+    >>> verdict(CROWSNEST, (320, 295), (0,), played=4, sudden_death=False).winners
+    (0,)
+    >>> verdict(ROOK, (310, 330), (0,), played=4, sudden_death=False).winners
+    (0,)
+    """
+    end = rules.end
+    if end.fixed_hands is not None:
+        finished = tuple(range(len(totals))) if played >= end.fixed_hands else ()
+    elif end.must_exceed_target:
+        finished = tuple(who for who, total in enumerate(totals) if total > end.target)
+    else:
+        finished = tuple(who for who, total in enumerate(totals) if total >= end.target)
+
+    if finished or sudden_death:
+        if end.both_past == "bidding_side" and end.fixed_hands is None and len(finished) > 1:
+            return Verdict(bidding)
+        return _highest(rules, totals, bidding)
+    if end.mercy is not None:
+        fallen = [who for who, total in enumerate(totals) if total <= end.mercy]
+        standing = [who for who in range(len(totals)) if who not in fallen]
+        if fallen:
+            best = _at_top(totals)
+            return Verdict(tuple(standing) or (best if len(best) == 1 else ()))
+    return Verdict()
+
+
+def _at_top(totals: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(who for who, total in enumerate(totals) if total == max(totals))
+
+
+def _highest(rules: Ruleset, totals: tuple[int, ...], bidding: tuple[int, ...]) -> Verdict:
+    top = _at_top(totals)
+    if len(top) == 1:
+        return Verdict(top)
+    match rules.end.tie_at_top:
+        case "sudden_death":
+            return Verdict(sudden_death=True)
+        case "joint":
+            return Verdict(top)
+        case "bidding_side":
+            return Verdict(tuple(who for who in top if who in bidding) or top)
+        case "play_on":
+            return Verdict()
+
+
+def moon_winner(team: int, *, made: bool) -> Verdict:
+    """Who wins the match when `team` shot the moon."""
+    return Verdict((team if made else 1 - team,))
