@@ -1,0 +1,60 @@
+"""What a seat asks to do.
+
+One small value for every action of every game; its verb is the word of records and of the wire.
+"""
+
+from typing import Literal, NamedTuple, TypeAlias
+
+from roost.cards import Card, Suit
+from roost.rules.scoring import Bid
+
+Verb: TypeAlias = Literal[
+    "pass", "bid", "moon", "amerikaner", "misdeal", "bury", "trump", "play", "call", "alone"
+]
+
+
+class Action(NamedTuple):
+    """`value` is a number bid, a card (`bury`, `play`, `call`) or a suit (`trump`)."""
+
+    verb: Verb
+    value: int | None = None
+
+
+PASS = Action("pass")
+MOON = Action("moon")
+AMERIKANER = Action("amerikaner")
+MISDEAL = Action("misdeal")
+ALONE = Action("alone")
+
+# Made once: these are asked for at every turn.
+_PLAYS = tuple(Action("play", card) for card in range(64))
+_BURIES = tuple(Action("bury", card) for card in range(64))
+
+
+def bid(what: Bid) -> Action:
+    """Bidding a number, or the top call.
+
+    >>> bid(70), bid("moon")
+    (Action(verb='bid', value=70), Action(verb='moon', value=None))
+    """
+    return Action("bid", what) if isinstance(what, int) else Action(what)
+
+
+def play(card: Card) -> Action:
+    """Playing a card to the trick."""
+    return _PLAYS[card]
+
+
+def bury(card: Card) -> Action:
+    """Laying one card away."""
+    return _BURIES[card]
+
+
+def name_trump(suit: Suit) -> Action:
+    """Naming trump."""
+    return Action("trump", suit)
+
+
+def call(card: Card) -> Action:
+    """Calling the partner's card."""
+    return Action("call", card)

@@ -1,0 +1,74 @@
+"""The end of a deal: its line on the score sheet, its cards opened, and the end of the match."""
+
+from roost import kernel
+from roost.cards import cards_of
+from roost.game.events import DealScored, Event, MatchOver, Opened, Result
+from roost.game.state import Public, State
+from roost.rules import ending, scoring, sides, trick
+
+
+def score(state: State, last_taker: int) -> tuple[State, tuple[Event, ...]]:
+    """The state after a deal whose last card has fallen, in a trick that `last_taker` took."""
+    public = state.public
+    declarer, bid = public.declarer, public.bid
+    assert declarer is not None
+    assert bid is not None
+    rules, partner = public.rules, public.partner
+    captured = _all_captured(state, declarer, last_taker)
+    made, delta = scoring.outcome(rules, bid, declarer, partner, captured)
+    totals = tuple(map(sum, zip(public.totals, delta, strict=True)))
+    result = Result(public.deal, declarer, bid, made, captured, delta)
+    own = state.private[declarer]
+    opened = Opened(tuple(each.dealt for each in state.private), own.nest, own.buried)
+    public = public._replace(
+        turn=None,
+        captured=captured,
+        totals=totals,
+        results=(*public.results, result),
+        opened=opened,
+    )
+    verdict = _verdict(public, scoring.bidding_accounts(rules, declarer, partner), result)
+    public = public._replace(
+        phase="over" if verdict.winners else "deal",
+        sudden_death=verdict.sudden_death,
+        winners=verdict.winners,
+    )
+    events: list[Event] = [DealScored(result, totals, opened)]
+    if verdict.winners:
+        events.append(MatchOver(verdict.winners))
+    return state._replace(public=public), tuple(events)
+
+
+def _all_captured(state: State, declarer: int, last_taker: int) -> tuple[int, ...]:
+    """What each account captured, with last trick, nest and most tricks. (Rules 1.17, 1.18)"""
+    public = state.public
+    rules = public.rules
+    tables = trick.tables(rules, public.trump)
+    accounts = sides.accounts(rules)
+    captured = list(public.captured)
+    captured[accounts[last_taker]] += tables.last_points
+    nest_taker = scoring.nest_taker(rules, last_taker, declarer)
+    captured[accounts[nest_taker]] += scoring.nest_points(
+        rules, cards_of(state.private[declarer].buried)
+    )
+    side = sides.sides(rules, declarer, public.partner)
+    tricks = [0, 0]
+    for seat, count in enumerate(public.tricks):
+        tricks[side[seat]] += count
+    bonuses = kernel.majority(tables, (tricks[0], tricks[1]), side[last_taker])
+    for at, bonus in enumerate(bonuses):
+        if bonus:
+            captured[accounts[side.index(at)]] += bonus
+    return tuple(captured)
+
+
+def _verdict(public: Public, bidding: tuple[int, ...], result: Result) -> ending.Verdict:
+    if result.bid == "moon":
+        return ending.moon_winner(bidding[0], made=result.made)
+    return ending.verdict(
+        public.rules,
+        public.totals,
+        bidding,
+        played=len(public.results),
+        sudden_death=public.sudden_death,
+    )

@@ -1,0 +1,235 @@
+"""What may be done now: the only list of legal actions, and the reason for every refusal.
+
+Both take a view, so no rule can look at a card that its seat may not know.
+"""
+
+from typing import assert_never
+
+from roost import kernel
+from roost.cards import Card, Mask, cards_of
+from roost.errors import IllegalAction
+from roost.game.actions import ALONE, MISDEAL, PASS, Action, bid, bury, call, name_trump, play
+from roost.game.state import Phase, View
+from roost.kernel import Tables
+from roost.rules import auction, calling, deck, nest, trick
+
+_PHASE_OF_VERB: dict[str, Phase] = {
+    "pass": "auction",
+    "bid": "auction",
+    "moon": "auction",
+    "amerikaner": "auction",
+    "misdeal": "auction",
+    "bury": "nest",
+    "trump": "trump",
+    "play": "play",
+    "call": "call",
+    "alone": "call",
+}
+
+
+def legal(view: View) -> tuple[Action, ...]:
+    """Every action that the view's seat may take now; none when it is not on turn."""
+    public = view.public
+    if view.seat != public.turn:
+        return ()
+    match public.phase:
+        case "play":
+            return tuple(play(card) for card in cards_of(playable(view)))
+        case "auction":
+            said = _calls(view)
+            return (
+                *(bid(what) for what in said.bids),
+                *((PASS,) if said.may_pass else ()),
+                *((MISDEAL,) if said.may_misdeal else ()),
+            )
+        case "nest":
+            return tuple(bury(card) for card in cards_of(_discardable(view)))
+        case "trump":
+            return tuple(name_trump(suit) for suit in range(len(deck.pack(public.rules).suits)))
+        case "call":
+            alone = (ALONE,) if calling.may_go_alone(public.rules) else ()
+            return (*(call(card) for card in cards_of(callable_now(view))), *alone)
+        case "deal" | "over":
+            return ()
+        case never:
+            assert_never(never)
+
+
+def check(view: View, action: Action) -> None:
+    """Nothing when the action is legal now; else `IllegalAction` with the reason.
+
+    Always of one mind with `legal`: it refuses exactly what is not on that list.
+    """
+    public = view.public
+    verb, value = action
+    if view.seat != public.turn:
+        _refuse_turn(view)
+    if _PHASE_OF_VERB.get(verb) != public.phase:
+        raise IllegalAction("wrong-phase", phase=public.phase, action=verb)
+    match public.phase:
+        case "play":
+            if not _among(value, playable(view)):
+                _refuse_play(view, value)
+        case "auction":
+            _check_call(view, action)
+        case "nest":
+            if not _among(value, _discardable(view)):
+                _refuse_bury(view, value)
+        case "trump":
+            if value not in range(len(deck.pack(public.rules).suits)):
+                raise IllegalAction("no-such-suit", suit=value)
+        case "call":
+            _check_partner(view, action)
+        case "deal" | "over":
+            raise AssertionError("nobody is on turn between deals")
+        case never:
+            assert_never(never)
+
+
+def playable(view: View) -> Mask:
+    """The cards that the seat on turn may play."""
+    public = view.public
+    tables = trick.tables(public.rules, public.trump)
+    led = tables.suit[public.trick[0]] if public.trick else None
+    forced = public.called if public.partner is None else None
+    return kernel.legal(tables, view.private.hand, led, forced)
+
+
+def callable_now(view: View) -> Mask:
+    """The cards that the declarer may call once the opening lead has made trump."""
+    public, private = view.public, view.private
+    if public.trump is None:
+        return 0
+    own = private.dealt | private.nest
+    return calling.callable_cards(public.rules, public.trump, own)
+
+
+def refusals(view: View) -> dict[Card, str]:
+    """For each held card that may not be played or laid away now, the reason's key.
+
+    Empty when the seat is not on turn or no card is asked for.
+    """
+    public = view.public
+    if view.seat != public.turn or public.phase not in ("play", "nest"):
+        return {}
+    allowed = playable(view) if public.phase == "play" else _discardable(view)
+    reasons = {}
+    for card in cards_of(view.private.hand & ~allowed):
+        try:
+            check(view, play(card) if public.phase == "play" else bury(card))
+        except IllegalAction as refusal:
+            reasons[card] = refusal.key
+    return reasons
+
+
+def _among(card: int | None, mask: Mask) -> bool:
+    return card is not None and card >= 0 and bool(mask >> card & 1)
+
+
+def _refuse_turn(view: View) -> None:
+    public = view.public
+    if public.phase == "over":
+        raise IllegalAction("match-over")
+    if public.phase == "deal":
+        raise IllegalAction("between-deals")
+    raise IllegalAction("not-your-turn", turn=public.turn, seat=view.seat)
+
+
+def _name(view: View, card: int | None) -> str:
+    names = deck.pack(view.public.rules).names
+    return names[card] if card is not None and 0 <= card < len(names) else str(card)
+
+
+def _refuse_play(view: View, card: int | None) -> None:
+    public, hand = view.public, view.private.hand
+    played = _name(view, card)
+    if not _among(card, hand):
+        raise IllegalAction("not-in-hand", card=played)
+    if public.called is not None and public.partner is None and _among(public.called, hand):
+        raise IllegalAction("must-play-called", called=_name(view, public.called), played=played)
+    tables: Tables = trick.tables(public.rules, public.trump)
+    led = tables.suit[public.trick[0]]
+    suits = deck.pack(public.rules).suits
+    if hand & tables.members[led]:
+        raise IllegalAction("must-follow", led=suits[led], played=played)
+    if tables.trump is None:
+        raise AssertionError("without trump only following is a duty")
+    raise IllegalAction("must-trump", trump=suits[tables.trump], played=played)
+
+
+def _discardable(view: View) -> Mask:
+    return nest.discardable(view.public.rules, view.private.hand, view.public.trump)
+
+
+def _refuse_bury(view: View, card: int | None) -> None:
+    if not _among(card, view.private.hand):
+        raise IllegalAction("not-in-hand", card=_name(view, card))
+    raise IllegalAction(nest.restriction(view.public.rules), card=_name(view, card))
+
+
+def _check_partner(view: View, action: Action) -> None:
+    if action.verb == "alone":
+        if not calling.may_go_alone(view.public.rules):
+            raise IllegalAction("no-going-alone")
+    elif not _among(action.value, callable_now(view)):
+        raise IllegalAction("not-callable", card=_name(view, action.value))
+
+
+def _stuck(view: View) -> bool:
+    public = view.public
+    return auction.is_stuck(
+        public.rules,
+        is_dealer=view.seat == public.dealer,
+        standing=public.bid,
+        passed=public.passed.bit_count(),
+    )
+
+
+def _calls(view: View) -> auction.Calls:
+    public = view.public
+    first = all(seat != view.seat for seat, _ in public.said)
+    hand = view.private.hand
+    return auction.calls(public.rules, hand, public.bid, stuck=_stuck(view), first=first)
+
+
+def _check_call(view: View, action: Action) -> None:
+    said = _calls(view)
+    verb, value = action
+    match verb:
+        case "pass":
+            if not said.may_pass:
+                raise IllegalAction("dealer-stuck", least=said.bids[0])
+        case "misdeal":
+            if not said.may_misdeal:
+                _refuse_misdeal(view)
+        case "bid":
+            if value not in said.bids:
+                _refuse_bid(view, value, said)
+        case _:
+            if verb not in said.bids:
+                known = verb in auction.bids(view.public.rules)
+                raise IllegalAction("dealer-stuck" if known else "no-such-call", call=verb)
+
+
+def _refuse_misdeal(view: View) -> None:
+    if any(seat == view.seat for seat, _ in view.public.said):
+        raise IllegalAction("misdeal-too-late")
+    if view.private.hand & deck.counters(view.public.rules):
+        raise IllegalAction("hand-has-counters")
+    raise IllegalAction("no-such-call", call="misdeal")
+
+
+def _refuse_bid(view: View, value: int | None, said: auction.Calls) -> None:
+    numbers = auction.numbers(view.public.rules)
+    standing = view.public.bid
+    if value is None:
+        raise IllegalAction("no-such-call", call="bid")
+    if value < numbers[0]:
+        raise IllegalAction("bid-too-low", bid=value, least=numbers[0])
+    if value > numbers[-1]:
+        raise IllegalAction("bid-too-high", bid=value, most=numbers[-1])
+    if value not in numbers:
+        raise IllegalAction("bid-off-step", bid=value, step=numbers[1] - numbers[0])
+    if not said.may_pass:
+        raise IllegalAction("dealer-stuck", least=said.bids[0])
+    raise IllegalAction("bid-not-above", bid=value, standing=standing)

@@ -1,0 +1,72 @@
+"""A match: how it starts, how each deal is dealt, and which cards a seed gives it."""
+
+from roost import shuffle
+from roost.cards import cards_of
+from roost.errors import IllegalAction
+from roost.game.events import DealBegun, HandDealt
+from roost.game.state import Private, Public, State
+from roost.game.step import Outcome
+from roost.rules import auction, dealing, nest, sides
+from roost.rules.dealing import Dealt
+from roost.rules.ruleset import Ruleset
+
+
+def start(rules: Ruleset, dealer: int, totals: tuple[int, ...] | None = None) -> State:
+    """A match before its first deal, which `dealer` will deal; `totals` by account, or zeros."""
+    accounts = sides.account_count(rules)
+    seats = dealing.seats(rules)
+    return State(
+        Public(
+            rules=rules,
+            phase="deal",
+            deal=0,
+            dealer=dealer,
+            totals=totals if totals is not None else (0,) * accounts,
+            captured=(0,) * accounts,
+            tricks=(0,) * seats,
+        ),
+        (Private(),) * seats,
+    )
+
+
+def next_dealer(public: Public) -> int:
+    """Who deals next: after a played deal the left neighbour, else as the house redeals."""
+    if public.deal == 0:
+        return public.dealer
+    if public.opened is not None:
+        return dealing.left_of(public.rules, public.dealer)
+    misdeal = public.said[-1][1].verb == "misdeal"
+    return auction.dealer_after(public.rules, public.dealer, misdeal=misdeal)
+
+
+def cards_from_seed(public: Public, seed: bytes, phrase: str = "") -> Dealt:
+    """The cards of the next deal of a match with this seed and phrase."""
+    cards = cards_of(dealing.cards(public.rules))
+    order = shuffle.shuffled(cards, seed, public.deal + 1, phrase)
+    return dealing.deal(public.rules, order, next_dealer(public))
+
+
+def deal(state: State, dealt: Dealt) -> Outcome:
+    """The next deal with these cards: the auction begins.
+
+    Raises `IllegalAction` `match-over` or `deal-under-way` unless the match stands between deals.
+    """
+    public = state.public
+    if public.phase != "deal":
+        raise IllegalAction("match-over" if public.phase == "over" else "deal-under-way")
+    rules = public.rules
+    dealer = next_dealer(public)
+    fresh = start(rules, dealer, public.totals)
+    shown = nest.shown_card(rules, dealt.nest)
+    public = fresh.public._replace(
+        phase="auction",
+        deal=public.deal + 1,
+        turn=auction.opener(rules, dealer),
+        shown=shown,
+        results=public.results,
+        sudden_death=public.sudden_death,
+    )
+    private = tuple(Private(hand=hand, dealt=hand) for hand in dealt.hands)
+    begun = DealBegun(public.deal, dealer, shown)
+    hands = (HandDealt(seat, hand) for seat, hand in enumerate(dealt.hands))
+    return State(public, private, dealt.nest), (begun, *hands)
