@@ -17,7 +17,7 @@ def score(state: State, last_taker: int) -> tuple[State, tuple[Event, ...]]:
     captured = _all_captured(state, declarer, last_taker)
     made, delta = scoring.outcome(rules, bid, declarer, partner, captured)
     totals = tuple(map(sum, zip(public.totals, delta, strict=True)))
-    result = Result(public.deal, declarer, bid, made, captured, delta)
+    result = Result(public.deal, declarer, partner, bid, made, captured, delta)
     own = state.private[declarer]
     opened = Opened(tuple(each.dealt for each in state.private), own.nest, own.buried)
     public = public._replace(

@@ -11,10 +11,12 @@ from roost.rules.scoring import Bid
 
 
 class Result(NamedTuple):
-    """A scored deal. `captured` and `delta` go by account: team in Rook, seat in Amerikaner."""
+    """A scored deal. `captured` and `delta` go by account: team in Rook, seat in Amerikaner;
+    `partner` is the called one."""
 
     deal: int
     declarer: int
+    partner: int | None
     bid: Bid
     made: bool
     captured: tuple[int, ...]
