@@ -51,15 +51,22 @@ def nest_size(rules: Ruleset) -> int:
     """How many cards lie beside the hands: the size nearest to the wanted one that comes out
     even, the smaller first. (Rules 4)
 
-    >>> from roost.variants import CROWSNEST
+    Where the hands decide, it is what they leave over; a kitty that would be empty takes one card
+    of each hand. (Amerikaner, switch `kitty`)
+
+    >>> from roost.variants import AMERIKANER, CROWSNEST
     >>> no_bird = CROWSNEST._replace(deck=CROWSNEST.deck._replace(bird_rank="off"))
     >>> nest_size(CROWSNEST), nest_size(no_bird)
     (5, 4)
+    >>> kitty = AMERIKANER._replace(exchange=AMERIKANER.exchange._replace(kitty="winner"))
+    >>> nest_size(AMERIKANER), nest_size(kitty)
+    (0, 4)
     """
     count = cards(rules).bit_count()
     wanted = rules.exchange.nest_size
     if wanted is None:
-        return count % seats(rules)
+        least_kitty = seats(rules) if rules.exchange.kitty == "winner" else 0
+        return count % seats(rules) or least_kitty
     even = (size for size in range(count) if comes_out_even(rules, size))
     return min(even, key=lambda size: (abs(size - wanted), size))
 
