@@ -1,0 +1,55 @@
+"""Fills the generated blocks of the documents: `.venv/bin/python -m docs.generate`.
+
+A block stands between `<!-- generated: NAME ARGUMENTS -->` and `<!-- end -->`; all that is outside
+of the blocks is left alone.
+"""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from docs import figures, walkthrough
+
+ROOT = Path(__file__).parents[1]
+BLOCK = re.compile(r"(<!-- generated: (.+?) -->\n).*?(<!-- end -->)", re.DOTALL)
+
+BLOCKS: dict[str, Callable[..., str]] = {
+    "compared": figures.compared,
+    "figures": figures.of_game,
+    "games": figures.games,
+    "rook-deals": figures.rook_deals,
+    "switch": figures.switch,
+    "walkthrough": walkthrough.of_game,
+}
+
+
+def pages() -> list[Path]:
+    """The documents that people read: those at the top and all below `docs/`."""
+    return sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+
+
+def generated(text: str) -> str:
+    r"""The page with every block made anew.
+
+    >>> "| 9 + 5 |" in generated("<!-- generated: rook-deals --> <!-- end -->".replace("> ", ">\n"))
+    True
+    """
+
+    def fresh(found: re.Match[str]) -> str:
+        name, *arguments = found[2].split()
+        return f"{found[1]}\n{BLOCKS[name](*arguments)}\n\n{found[3]}"
+
+    return BLOCK.sub(fresh, text)
+
+
+def main() -> None:
+    """Write the pages that are no longer fresh."""
+    for page in pages():
+        old = page.read_text("utf-8")
+        new = generated(old)
+        if new != old:
+            page.write_text(new, "utf-8")
+
+
+if __name__ == "__main__":
+    main()

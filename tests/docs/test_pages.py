@@ -1,0 +1,104 @@
+"""The documents hold together: links arrive, blocks are fresh, every game and switch has its place,
+and every rule that the code cites is written down."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from docs.generate import BLOCK, generated, pages
+from roost.rules.switches import AMERIKANER_SWITCHES, ROOK_SWITCHES
+from roost.variants import VARIANTS
+from tests.docs.markdown import ROOT, anchors, links, name
+
+PAGES = pytest.mark.parametrize("page", pages(), ids=name)
+RULES = ROOT / "docs" / "rules"
+
+
+def broken_links(page: Path, text: str) -> list[str]:
+    """The links inside the project that lead nowhere."""
+    broken = []
+    for link in links(text):
+        path, _, anchor = link.partition("#")
+        if ":" in path:
+            continue
+        target = (page.parent / path).resolve() if path else page
+        if not target.exists() or (anchor and anchor not in anchors(target.read_text("utf-8"))):
+            broken.append(link)
+    return broken
+
+
+@PAGES
+def test_every_link_inside_the_project_arrives(page: Path) -> None:
+    assert broken_links(page, page.read_text("utf-8")) == []
+
+
+def test_a_link_to_a_missing_page_or_heading_is_found() -> None:
+    page = ROOT / "README.md"
+    text = "[a](missing.md) [b](#no-such-heading) [c](LICENSE) [d](https://example.org)"
+    assert broken_links(page, text) == ["missing.md", "#no-such-heading"]
+
+
+@PAGES
+def test_every_generated_block_is_fresh(page: Path) -> None:
+    text = page.read_text("utf-8")
+    assert text == generated(text), "run: .venv/bin/python -m docs.generate"
+
+
+def test_a_changed_figure_is_found() -> None:
+    text = (RULES / "crowsnest.md").read_text("utf-8")
+    assert BLOCK.search(text)
+    assert generated(text.replace("| 70 to 120 |", "| 75 to 120 |")) == text
+
+
+def test_every_game_has_a_page_with_its_figures() -> None:
+    games = {path.stem for path in RULES.glob("*.md")} - {"README"}
+    assert games == set(VARIANTS)
+    for key in VARIANTS:
+        assert f"<!-- generated: figures {key} -->" in (RULES / f"{key}.md").read_text("utf-8")
+
+
+def test_every_switch_is_explained() -> None:
+    text = (ROOT / "docs/reference/switches.md").read_text("utf-8")
+    told = [tuple(shlex.split(found[2])[1:]) for found in BLOCK.finditer(text)]
+    assert told == [
+        *(("rook", switch.key) for switch in ROOK_SWITCHES),
+        *(("amerikaner", switch.key) for switch in AMERIKANER_SWITCHES),
+    ]
+
+
+def cited_rules(source: str) -> set[str]:
+    """The numbers of the rules that a module names in brackets, such as `(Rules 1.12 to 1.16)`."""
+    cited: set[str] = set()
+    for words in re.findall(r"\((?:see )?Rules? ([^)]+)\)", source):
+        cited.update(re.findall(r"(?<![\w.])\d+(?:\.\d+)?", words.partition(";")[0]))
+    for words in re.findall(r"Amerikaner (\d[\d, ]*)", source):
+        cited.update(f"amerikaner {number}" for number in re.findall(r"\d+", words))
+    return cited
+
+
+def written_rules() -> set[str]:
+    """The numbers of the rules that the pages have."""
+    shared = (RULES / "README.md").read_text("utf-8")
+    written = set(re.findall(r"^- \*\*(\d+\.\d+)\*\*", shared, re.MULTILINE))
+    written |= set(re.findall(r"^## (\d+)\.", shared, re.MULTILINE))
+    steps = (RULES / "amerikaner.md").read_text("utf-8")
+    return written | {
+        f"amerikaner {number}" for number in re.findall(r"^(\d+)\. \*\*", steps, re.MULTILINE)
+    }
+
+
+def test_every_rule_that_the_code_cites_is_written_down() -> None:
+    cited: set[str] = set()
+    for path in (ROOT / "src").rglob("*.py"):
+        cited |= cited_rules(path.read_text("utf-8"))
+    assert len(cited) > 10
+    assert cited - written_rules() == set()
+
+
+def test_citations_are_read_in_every_form() -> None:
+    source = "(Rules 1.12 to 1.16) (Rule 1.8; Amerikaner 3) (Amerikaner 5, 6) (Rule 9.9)"
+    cited = {"1.12", "1.16", "1.8", "9.9", "amerikaner 3", "amerikaner 5", "amerikaner 6"}
+    assert cited_rules(source) == cited
+    assert "9.9" not in written_rules()
