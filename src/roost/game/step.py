@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from roost import kernel
-from roost.cards import Mask, mask_of
+from roost.cards import Card, Mask, mask_of
 from roost.game import ending
 from roost.game.actions import Action
 from roost.game.events import (
@@ -26,7 +26,7 @@ from roost.game.events import (
     TrumpMade,
 )
 from roost.game.legal import callable_now, check
-from roost.game.state import State, Trick, view
+from roost.game.state import Private, State, Trick, view
 from roost.rules import auction, dealing, sides, trick, trump
 from roost.rules.scoring import Bid
 
@@ -147,27 +147,21 @@ def _name_trump(state: State, seat: int, action: Action) -> Outcome:
 def _play(state: State, seat: int, action: Action) -> Outcome:
     card = action.value
     assert card is not None
-    public = state.public
-    cards = (*public.trick, card)
+    public, private = state.public, list(state.private)
+    before = private[seat]
+    private[seat] = Private(before.hand & ~(1 << card), before.dealt, before.nest, before.buried)
     events: list[Event] = [Played(seat, card)]
-    private = list(state.private)
-    private[seat] = private[seat]._replace(hand=private[seat].hand & ~(1 << card))
-    partner = public.partner
     if card == public.called:
-        partner = seat
+        public = public._replace(partner=seat)
         events.append(PartnerShown(seat))
-    if len(cards) < len(private):
-        turn = (seat + 1) % len(private)
-        public = public._replace(trick=cards, turn=turn, partner=partner)
-        state = State(public, tuple(private), state.face_down)
-        if len(cards) == 1 and not public.taken:
-            return _opening_led(state, seat, events)
-        return state, tuple(events)
-    return _take_trick(
-        State(public._replace(partner=partner), tuple(private), state.face_down),
-        Trick((seat + 1) % len(private), cards, 0),
-        events,
-    )
+    cards = (*public.trick, card)
+    if len(cards) == len(private):
+        return _take_trick(State(public, tuple(private), state.face_down), cards, events)
+    public = public._replace(trick=cards, turn=(seat + 1) % len(private))
+    state = State(public, tuple(private), state.face_down)
+    if len(cards) == 1 and not public.taken:
+        return _opening_led(state, seat, events)
+    return state, tuple(events)
 
 
 def _opening_led(state: State, seat: int, events: list[Event]) -> Outcome:
@@ -191,13 +185,13 @@ def _call(state: State, seat: int, action: Action) -> Outcome:
     return state._replace(public=public), (Called(seat, action.value),)
 
 
-def _take_trick(state: State, complete: Trick, events: list[Event]) -> Outcome:
+def _take_trick(state: State, cards: tuple[Card, ...], events: list[Event]) -> Outcome:
     public = state.public
+    assert public.leader is not None
     tables = trick.tables(public.rules, public.trump)
-    seats = len(state.private)
-    taker = (complete.leader + kernel.winner(tables, complete.cards)) % seats
+    taker = (public.leader + kernel.winner(tables, cards)) % len(cards)
     points = tables.per_trick
-    for card in complete.cards:
+    for card in cards:
         points += tables.points[card]
     captured = list(public.captured)
     captured[sides.accounts(public.rules)[taker]] += points
@@ -208,7 +202,7 @@ def _take_trick(state: State, complete: Trick, events: list[Event]) -> Outcome:
         trick=(),
         leader=taker,
         turn=taker,
-        taken=(*public.taken, complete._replace(taker=taker)),
+        taken=(*public.taken, Trick(public.leader, cards, taker)),
         captured=tuple(captured),
         tricks=tuple(tricks),
     )
