@@ -26,6 +26,9 @@ AMERIKANER = Action("amerikaner")
 MISDEAL = Action("misdeal")
 ALONE = Action("alone")
 
+# The verbs that stand alone, without a value.
+WORDS = frozenset(action.verb for action in (PASS, MOON, AMERIKANER, MISDEAL, ALONE))
+
 # Made once: these are asked for at every turn.
 _PLAYS = tuple(Action("play", card) for card in range(64))
 _BURIES = tuple(Action("bury", card) for card in range(64))

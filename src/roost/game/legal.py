@@ -8,7 +8,18 @@ from typing import assert_never
 from roost import kernel
 from roost.cards import Card, Mask, cards_of
 from roost.errors import IllegalAction
-from roost.game.actions import ALONE, MISDEAL, PASS, Action, bid, bury, call, name_trump, play
+from roost.game.actions import (
+    ALONE,
+    MISDEAL,
+    PASS,
+    WORDS,
+    Action,
+    bid,
+    bury,
+    call,
+    name_trump,
+    play,
+)
 from roost.game.state import Phase, View
 from roost.kernel import Tables
 from roost.rules import auction, calling, deck, nest, trick
@@ -61,11 +72,10 @@ def check(view: View, action: Action) -> None:
     Always of one mind with `legal`: it refuses exactly what is not on that list.
     """
     public = view.public
-    verb, value = action
+    value = action.value
     if view.seat != public.turn:
         _refuse_turn(view)
-    if _PHASE_OF_VERB.get(verb) != public.phase:
-        raise IllegalAction("wrong-phase", phase=public.phase, action=verb)
+    _check_verb(public.phase, action)
     match public.phase:
         case "play":
             if not _among(value, playable(view)):
@@ -120,6 +130,14 @@ def refusals(view: View) -> dict[Card, str]:
         except IllegalAction as refusal:
             reasons[card] = refusal.key
     return reasons
+
+
+def _check_verb(phase: Phase, action: Action) -> None:
+    verb, value = action
+    if _PHASE_OF_VERB.get(verb) != phase:
+        raise IllegalAction("wrong-phase", phase=phase, action=verb)
+    if value is not None and verb in WORDS:
+        raise IllegalAction("no-such-call", call=f"{verb} {value}")
 
 
 def _among(card: int | None, mask: Mask) -> bool:

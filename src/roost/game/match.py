@@ -46,14 +46,17 @@ def cards_from_seed(public: Public, seed: bytes, phrase: str = "") -> Dealt:
     return dealing.deal(public.rules, order, next_dealer(public))
 
 
-def deal(state: State, dealt: Dealt) -> Outcome:
-    """The next deal with these cards: the auction begins.
-
-    Raises `IllegalAction` `match-over` or `deal-under-way` unless the match stands between deals.
-    """
-    public = state.public
+def check_deal(public: Public) -> None:
+    """Nothing when the next deal may begin, else `IllegalAction` `match-over` or
+    `deal-under-way`."""
     if public.phase != "deal":
         raise IllegalAction("match-over" if public.phase == "over" else "deal-under-way")
+
+
+def deal(state: State, dealt: Dealt) -> Outcome:
+    """The next deal with these cards: the auction begins. Raises as `check_deal` does."""
+    public = state.public
+    check_deal(public)
     rules = public.rules
     dealer = next_dealer(public)
     fresh = start(rules, dealer, public.totals)

@@ -6,6 +6,7 @@ A view is built from the public part and one private part; nothing is ever filte
 from typing import Literal, NamedTuple, TypeAlias
 
 from roost.cards import Card, Mask, Suit
+from roost.errors import IllegalAction
 from roost.game.actions import Action
 from roost.game.events import Opened, Result
 from roost.rules import dealing, sides
@@ -86,7 +87,9 @@ class View(NamedTuple):
 
 
 def view(state: State, seat: int) -> View:
-    """The view of one seat."""
+    """The view of one seat; `IllegalAction` `unknown-seat` if the table has none of this number."""
+    if not 0 <= seat < len(state.private):
+        raise IllegalAction("unknown-seat", seat=seat, seats=len(state.private))
     return View(seat, state.public, state.private[seat])
 
 

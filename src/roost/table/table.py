@@ -158,6 +158,7 @@ class Table:
         """Deal the next deal. Raises `StaleVersion`, or `IllegalAction` if it is not time."""
         self._expect(version)
         state = self.state
+        match.check_deal(state.public)
         given = self._given_cards(state.public.deal + 1)
         dealt = given if given is not None else cards_of_next(self._opening, state)
         if dealt is None:
