@@ -1,0 +1,180 @@
+"""Simulation: independent deals played out by computer players, on all cores.
+
+Every result is a function of game, players, seed and deal number alone, so that the number of
+cores changes nothing but the time; only the decision times differ from run to run.
+"""
+
+import hashlib
+import random
+import statistics
+import time
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
+
+from roost.game import match
+from roost.game.events import Result
+from roost.game.state import Phase, view
+from roost.game.step import step
+from roost.players import PLAYERS
+from roost.rules import dealing, scoring, sides
+from roost.rules.ruleset import Ruleset
+
+_CHUNK = 50  # deals a task: long enough to hide what starting a task costs
+
+Times: TypeAlias = dict[Phase, list[float]]
+
+
+class Plan(NamedTuple):
+    """What to simulate: `players` are names by seat, `seed` any text."""
+
+    rules: Ruleset
+    players: tuple[str, ...]
+    seed: str
+    deals: int
+
+
+class Played(NamedTuple):
+    """Some deals played: a result a deal in order (`None`: passed out), and seconds a decision."""
+
+    results: list[Result | None]
+    times: Times
+
+
+class Line(NamedTuple):
+    """What a seat's player came to: deals declared and made, and the mean change of its account's
+    score a deal (Rook: of its team's)."""
+
+    seat: int
+    player: str
+    declared: int
+    made: int
+    mean_bid: float | None
+    points: float
+    points_error: float
+
+
+class Summary(NamedTuple):
+    """All deals of a plan. Rates are shares of the deals played; `mean_bid` and `mean_captured`
+    go over ordinary bids, of the declarer's side. Times are seconds: p50, p95, max by phase."""
+
+    deals: int
+    passed_out: int
+    made: int
+    set: int
+    mean_bid: float | None
+    mean_captured: float | None
+    top_calls: int
+    lines: tuple[Line, ...]
+    times: dict[Phase, tuple[float, float, float]]
+
+
+def simulate(
+    plan: Plan, *, jobs: int = -1, progress: Callable[[int], None] | None = None
+) -> Summary:
+    """Play the plan's deals on `jobs` cores (-1: all) and sum them up.
+
+    `progress` is told how many deals each finished task played.
+    """
+    results: list[Result | None] = []
+    times: Times = {}
+    for played in _tasks(plan, jobs):
+        results.extend(played.results)
+        for phase, seconds in played.times.items():
+            times.setdefault(phase, []).extend(seconds)
+        if progress is not None:
+            progress(len(played.results))
+    return _summary(plan, results, times)
+
+
+def _tasks(plan: Plan, jobs: int) -> Iterator[Played]:
+    spans = [
+        range(first, min(first + _CHUNK, plan.deals + 1))
+        for first in range(1, plan.deals + 1, _CHUNK)
+    ]
+    if jobs == 1 or len(spans) == 1:
+        return (play_deals(plan, span) for span in spans)
+    from joblib import Parallel, delayed  # imported where it is used: it takes a while
+
+    parallel = Parallel(n_jobs=jobs, return_as="generator")
+    return iter(parallel(delayed(play_deals)(plan, span) for span in spans))
+
+
+def play_deals(plan: Plan, numbers: Sequence[int]) -> Played:
+    """Play the deals of these numbers, each on its own, the dealer moving on with the number."""
+    results: list[Result | None] = []
+    times: Times = {}
+    choices = [PLAYERS[name] for name in plan.players]
+    seats = dealing.seats(plan.rules)
+    for number in numbers:
+        state = match.start(plan.rules, (number - 1) % seats)
+        # The deal number goes into the seed, since each of these matches has one deal only.
+        cards = match.cards_from_seed(state.public, _seed(plan, "cards", number))
+        state, _ = match.deal(state, cards)
+        rngs = [random.Random(_seed(plan, f"player {seat}", number)) for seat in range(seats)]
+        while (turn := state.public.turn) is not None:
+            phase, seen = state.public.phase, view(state, turn)
+            before = time.perf_counter()
+            action = choices[turn](seen, rngs[turn])
+            times.setdefault(phase, []).append(time.perf_counter() - before)
+            state, _ = step(state, turn, action)
+        results.append(state.public.results[-1] if state.public.results else None)
+    return Played(results, times)
+
+
+def _seed(plan: Plan, purpose: str, number: int) -> bytes:
+    """Cards and players each have their own seed: neither can be worked out from the other."""
+    return hashlib.sha256(f"simulate\n{plan.seed}\n{purpose}\n{number}".encode()).digest()
+
+
+def _summary(plan: Plan, results: Sequence[Result | None], times: Times) -> Summary:
+    played = [result for result in results if result is not None]
+    plain = [result for result in played if isinstance(result.bid, int)]
+    captured = [_side_captured(plan.rules, result) for result in plain]
+    return Summary(
+        deals=len(results),
+        passed_out=len(results) - len(played),
+        made=sum(result.made for result in played),
+        set=sum(not result.made for result in played),
+        mean_bid=_mean([result.bid for result in plain if isinstance(result.bid, int)]),
+        mean_captured=_mean(captured),
+        top_calls=len(played) - len(plain),
+        lines=tuple(_line(plan, seat, results, played) for seat in range(len(plan.players))),
+        times={phase: _quantiles(seconds) for phase, seconds in sorted(times.items())},
+    )
+
+
+def _side_captured(rules: Ruleset, result: Result) -> int:
+    """What the declarer's side captured."""
+    bidding = scoring.bidding_accounts(rules, result.declarer, result.partner)
+    return sum(result.captured[account] for account in bidding)
+
+
+def _mean(numbers: Sequence[int]) -> float | None:
+    return statistics.fmean(numbers) if numbers else None
+
+
+def _line(
+    plan: Plan, seat: int, results: Sequence[Result | None], played: Sequence[Result]
+) -> Line:
+    account = sides.accounts(plan.rules)[seat]
+    mine = [result for result in played if result.declarer == seat]
+    changes = [0 if result is None else result.delta[account] for result in results]
+    error = statistics.stdev(changes) / len(changes) ** 0.5 if len(changes) > 1 else 0.0
+    return Line(
+        seat=seat,
+        player=plan.players[seat],
+        declared=len(mine),
+        made=sum(result.made for result in mine),
+        mean_bid=_mean([result.bid for result in mine if isinstance(result.bid, int)]),
+        points=statistics.fmean(changes) if changes else 0.0,
+        points_error=error,
+    )
+
+
+def _quantiles(seconds: list[float]) -> tuple[float, float, float]:
+    ordered = sorted(seconds)
+    return (
+        ordered[len(ordered) // 2],
+        ordered[min(len(ordered) - 1, len(ordered) * 95 // 100)],
+        ordered[-1],
+    )
