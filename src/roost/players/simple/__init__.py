@@ -1,0 +1,47 @@
+"""`simple`: a sensible human beginner, at every game and under every house rule.
+
+`advise` answers with an action and the key of the rule that chose it; `choose` with the action. It
+asks the rules what things mean and never which game it plays. The same view gives the same answer.
+"""
+
+import random
+from typing import assert_never
+
+from roost.game.actions import Action
+from roost.game.state import View
+from roost.players.simple.advice import REASONS, Advice
+from roost.players.simple.bidding import speak
+from roost.players.simple.calling import call_card, makes_trump, open_trump
+from roost.players.simple.following import follow
+from roost.players.simple.laying import lay_away, name
+from roost.players.simple.leading import lead
+from roost.players.simple.reading import read
+
+__all__ = ["REASONS", "Advice", "advise", "choose"]
+
+
+def choose(view: View, rng: random.Random) -> Action:
+    """What `simple` does on turn."""
+    return advise(view, rng).action
+
+
+def advise(view: View, rng: random.Random) -> Advice:  # noqa: ARG001 nothing is left to chance
+    """What `simple` would do on turn, and why."""
+    match view.public.phase:
+        case "auction":
+            return speak(view)
+        case "nest":
+            return lay_away(view)
+        case "trump":
+            return name(view)
+        case "call":
+            return call_card(view)
+        case "play":
+            if makes_trump(view):
+                return open_trump(view)
+            sight = read(view)
+            return follow(sight) if view.public.trick else lead(sight)
+        case "deal" | "over":
+            raise AssertionError("nobody is on turn between deals")
+        case never:
+            assert_never(never)

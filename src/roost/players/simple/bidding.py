@@ -1,0 +1,139 @@
+"""The auction: how much a hand will bring with its best suit, how sure that is, and how sure one
+wants to be at this score.
+
+The hand alone is counted, never the holding of one card; what nest and partner add on average was
+measured in play of `simple` against itself.
+"""
+
+import math
+from typing import NamedTuple
+
+from roost.game.actions import MISDEAL, PASS, bid
+from roost.game.legal import legal
+from roost.game.state import View
+from roost.players.simple.advice import ONLY_ONE, Advice, advise, reason
+from roost.players.simple.standing import Standing, standing
+from roost.players.simple.strength import best, certain_sweep
+from roost.rules import auction, dealing, scoring, sides
+from roost.rules.scoring import Bid
+
+OPEN = reason("bid-strong-hand", "bid", "worth")
+RAISE = reason("raise-strong-hand", "bid", "worth")
+PUSH = reason("bid-or-they-win", "bid", "worth")
+GO_OUT = reason("bid-to-win-match", "bid", "worth")
+WEAK = reason("pass-weak-hand", "bid", "worth")
+TOO_HIGH = reason("pass-too-high", "bid", "worth")
+PARTNERS = reason("pass-partner-has-it", "seat", "bid")
+DEFEND = reason("pass-defending-wins", "bid")
+SWEEP = reason("bid-every-trick")
+NEW_DEAL = reason("ask-for-new-deal")
+STUCK = reason("dealer-must-bid", "bid")
+
+# The part of a deal that comes to a declarer with no help from its own cards: without a nest, and
+# what a nest as large as the hand would add.
+_BASE, _NEST = 0.32, 0.42
+# The same where a called card finds the partner, by the number of seats.
+_CALLED = {3: 0.66, 4: 0.48, 5: 0.41, 6: 0.33}
+# How much of a trick each kind of strength brings, and what of it a nest as large as the hand
+# would make useless.
+_HIGH, _LENGTH, _PLAIN, _SHORT = 0.7, 0.4, 0.7, 0.35
+_PLAIN_NEST, _SHORT_NEST = 0.6, 0.6
+# How far off the estimate usually is, as a part of the deal.
+_SPREAD, _SPREAD_CALLED = 0.19, 0.115
+# What another's bid says of this hand's prospects.
+_PARTNER_BID, _FOE_BID = 0.03, -0.03
+# How sure to be of a bid: as a rule, to win the match by it, and when passing would lose it.
+_USUAL, _WINNING, _LOSING, _FATAL = 0.66, 0.58, 0.45, 0.8
+# How many steps above a partner's bid a hand must be worth to take it over.
+_OVER_PARTNER = 4
+
+
+class Prospect(NamedTuple):
+    """What a declarer with this hand may expect to capture: the mean and the usual error."""
+
+    mean: float
+    error: float
+
+    def chance(self, bid: Bid, total: int) -> float:
+        """How likely it is to reach `bid` of `total`."""
+        needed = bid if isinstance(bid, int) else total
+        return 0.5 * math.erfc((needed - 0.5 - self.mean) / self.error / math.sqrt(2))
+
+
+def speak(view: View) -> Advice:
+    """What to say in the auction."""
+    actions = legal(view)
+    if PASS not in actions:
+        if MISDEAL in actions:
+            return advise(NEW_DEAL, MISDEAL)
+        least = actions[0].value
+        assert least is not None
+        return advise(STUCK, actions[0], bid=least)
+    if actions == (PASS,):
+        return advise(ONLY_ONE, PASS)
+    rules = view.public.rules
+    top = auction.bids(rules)[-1]
+    if not isinstance(top, int) and certain_sweep(view):
+        return advise(SWEEP, bid(top))
+    hope = prospect(view)
+    offer = auction.above(rules, view.public.bid)[0]
+    said = _bid_or_pass(view, hope, offer)
+    if said.action == PASS and MISDEAL in actions:
+        return advise(NEW_DEAL, MISDEAL)
+    return said
+
+
+def _bid_or_pass(view: View, hope: Prospect, offer: Bid) -> Advice:
+    public = view.public
+    rules = public.rules
+    worth = math.floor(hope.mean)
+    holder = public.bidder
+    total = scoring.hand_total(rules)
+    if not isinstance(offer, int):
+        return advise(TOO_HIGH, PASS, bid=offer, worth=worth)
+    if holder is not None and _is_partner(view, holder):
+        wanted = offer + _OVER_PARTNER * (auction.numbers(rules)[1] - auction.numbers(rules)[0])
+        if hope.chance(wanted, total) < _USUAL:
+            return advise(PARTNERS, PASS, seat=holder, bid=public.bid or 0)
+    score = standing(view, offer, hope.mean)
+    if score is Standing.DEFENDING_WINS:
+        return advise(DEFEND, PASS, bid=offer)
+    sure = {
+        Standing.PASSING_LOSES: _LOSING,
+        Standing.MAKING_WINS: _WINNING,
+        Standing.FAILING_LOSES: _FATAL,
+    }.get(score, _USUAL)
+    chance = hope.chance(offer, total)
+    if chance >= sure:
+        if chance >= _USUAL:
+            return advise(OPEN if public.bid is None else RAISE, bid(offer), bid=offer, worth=worth)
+        key = PUSH if score is Standing.PASSING_LOSES else GO_OUT
+        return advise(key, bid(offer), bid=offer, worth=worth)
+    return advise(WEAK if public.bid is None else TOO_HIGH, PASS, bid=offer, worth=worth)
+
+
+def _is_partner(view: View, seat: int) -> bool:
+    accounts = sides.accounts(view.public.rules)
+    return accounts[seat] == accounts[view.seat]
+
+
+def prospect(view: View) -> Prospect:
+    """What this hand may expect as declarer, with the nest's shown card if there is one."""
+    public = view.public
+    rules = public.rules
+    hand = view.private.hand
+    if public.shown is not None:
+        hand |= 1 << public.shown
+    cards = dealing.hand_size(rules)
+    nest = dealing.nest_size(rules) / cards
+    own = best(rules, hand)
+    tricks = _HIGH * own.high + _LENGTH * own.length
+    tricks += own.plain * (_PLAIN - _PLAIN_NEST * nest) + own.short * (_SHORT - _SHORT_NEST * nest)
+    called = sides.partner_is_called(rules)
+    base = _CALLED[dealing.seats(rules)] if called else _BASE + _NEST * nest
+    part = base + tricks / cards
+    if not called:
+        spoken = {seat for seat, action in public.said if action != PASS and seat != view.seat}
+        part += sum(_PARTNER_BID if _is_partner(view, seat) else _FOE_BID for seat in spoken)
+    total = scoring.hand_total(rules)
+    return Prospect(part * total, (_SPREAD_CALLED if called else _SPREAD) * total)

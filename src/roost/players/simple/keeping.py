@@ -1,0 +1,116 @@
+"""What a card is worth to keep, and so what it costs to play it: its own points, and the trick that
+it may take later.
+
+One scale for all play: points of a deal, or tricks where tricks are counted. A card is well played
+when what this trick brings by it exceeds what it would have brought later.
+"""
+
+from roost.cards import Card, Mask, cards_of
+from roost.players.simple.reading import Sight, chance_out, points_left, pot, share
+from roost.rules import dealing, scoring, sides
+
+# How likely a card is to take a trick later, by how many higher cards of its suit are out.
+_PLAIN = (0.85, 0.4, 0.15, 0.05)
+_TRUMP = (1.0, 0.6, 0.45, 0.4)
+# What of a plain winner is left for each foe that may be out of its suit and hold a trump.
+_RUFFED = 0.6
+# How often a counter that takes nothing itself still comes home, on a trick of the partner's.
+_COMES_HOME = 0.35
+# How likely the last trick is to be ours by keeping the highest trump for it.
+_LAST_BY_TRUMP = 0.3
+# Among cards worth the same the lower goes, and one of a short suit sooner.
+_RANK = 0.01
+_VOID = 0.6
+
+
+def power(sight: Sight, card: Card) -> float:
+    """How likely `card` is to take a trick later, if it is kept, from 0 to 1."""
+    tables = sight.tables
+    suit = tables.suit[card]
+    above = (sight.higher[card] & sight.unseen).bit_count()
+    if suit == tables.trump:
+        if not sight.unseen & sight.trumps:
+            return 1.0
+        return _TRUMP[min(above, len(_TRUMP) - 1)]
+    chance = _PLAIN[min(above, len(_PLAIN) - 1)]
+    if tables.trump is not None and sight.unseen & sight.trumps:
+        for seat in foes(sight):
+            if share(sight, seat, tables.trump):
+                chance *= 1 - (1 - _RUFFED) * chance_out(sight, seat, suit)
+    return chance
+
+
+def foes(sight: Sight) -> list[int]:
+    """The seats whose tricks are worth nothing to this one."""
+    return [seat for seat, stake in enumerate(sight.stakes) if not stake]
+
+
+def trick_worth(sight: Sight) -> float:
+    """What an average trick still to come is worth."""
+    left = max(sight.hand.bit_count(), 1)
+    return points_left(sight) / left + sight.tables.per_trick
+
+
+def keep(sight: Sight, card: Card) -> float:
+    """What `card` will bring if it is kept, on average."""
+    tables = sight.tables
+    points = tables.points[card]
+    takes = power(sight, card)
+    brings = takes * (points + trick_worth(sight)) + (1 - takes) * points * _COMES_HOME
+    if tables.suit[card] == tables.trump and card == top(sight, sight.hand & sight.trumps):
+        brings += _LAST_BY_TRUMP * last_worth(sight)
+    return brings + _RANK * tables.strength[card]
+
+
+def last_worth(sight: Sight) -> float:
+    """What the last trick is worth besides its cards: a bonus, and the counters laid away."""
+    view = sight.view
+    rules, declarer = sight.rules, view.public.declarer
+    bonus = float(sight.tables.last_points)
+    if declarer is not None and scoring.nest_taker(rules, -1, declarer) != declarer:
+        if declarer == view.seat:
+            bonus += scoring.nest_points(rules, cards_of(view.private.buried))
+        else:
+            bonus += dealing.nest_size(rules)  # about a point for each card laid away
+    return bonus
+
+
+def top(sight: Sight, cards: Mask) -> Card | None:
+    """The strongest of these cards of one suit."""
+    return max(cards_of(cards), key=lambda card: sight.tables.strength[card], default=None)
+
+
+def spare(sight: Sight, card: Card) -> float:
+    """What throwing `card` away costs; less if it is the last of a plain suit and trumps can take
+    that suit later."""
+    tables = sight.tables
+    suit = tables.suit[card]
+    alone = (sight.hand & tables.members[suit]).bit_count() == 1
+    void = _VOID * trick_worth(sight) * 0.2 if alone and sight.hand & sight.trumps else 0.0
+    return keep(sight, card) - (void if suit != tables.trump else 0.0)
+
+
+def gain(sight: Sight, card: Card, ours: float) -> float:
+    """What playing `card` to this trick brings, if `ours` of the trick is to be ours, less what
+    the card would have brought later."""
+    coming = 0.3 * trick_worth(sight) * len(sight.after) / max(len(sight.held) - 1, 1)
+    if sight.tables.per_trick:
+        coming = 0.0
+    in_it = pot(sight) + sight.tables.points[card] + coming
+    if not sight.trick:
+        in_it = sight.tables.points[card] + sight.tables.per_trick + coming
+    return ours * in_it - spare(sight, card)
+
+
+def partner_of(sight: Sight) -> int | None:
+    """The one seat that is wholly with this one, if it is known."""
+    view = sight.view
+    for seat, stake in enumerate(sight.stakes):
+        if stake == 1 and seat != view.seat:
+            return seat
+    return None
+
+
+def by_seat_alone(sight: Sight) -> bool:
+    """Whether each seat scores for itself."""
+    return sides.partner_is_called(sight.rules)

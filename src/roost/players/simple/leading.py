@@ -1,0 +1,111 @@
+"""Leading to a trick.
+
+The rules stand in the order in which they are asked; the first that has an answer gives it.
+"""
+
+from roost.cards import Card, cards_of, mask_of
+from roost.game.actions import play
+from roost.game.legal import playable
+from roost.players.simple.advice import ONLY_ONE, Advice, advise, reason
+from roost.players.simple.keeping import foes, gain, keep, partner_of, top
+from roost.players.simple.reading import Sight, outlook, share
+
+DRAW = reason("draw-trump", "card", "suit")
+CASH = reason("play-sure-winner", "card", "suit")
+RETURN = reason("return-partners-suit", "card", "suit", "seat")
+RUFF = reason("lead-for-partners-trump", "card", "suit", "seat")
+LOW = reason("lead-low", "card", "suit")
+
+_SURE = 0.8
+_NEARLY = 0.6
+
+
+def lead(sight: Sight) -> Advice:
+    """What to lead."""
+    cards = cards_of(playable(sight.view))
+    if len(cards) == 1:
+        return advise(ONLY_ONE, play(cards[0]))
+    for rule in (draw_trump, sure_winner, partners_trump, partners_suit):
+        advice = rule(sight, cards)
+        if advice is not None:
+            return advice
+    return low_card(sight, cards)
+
+
+def draw_trump(sight: Sight, cards: list[Card]) -> Advice | None:
+    """The declarer's side draws trump, from the top, while a foe may hold one."""
+    trump = sight.tables.trump
+    own = mask_of(cards) & sight.trumps
+    if trump is None or not sight.declaring or not own:
+        return None
+    if not any(share(sight, foe, trump) for foe in foes(sight)) or not sight.unseen & sight.trumps:
+        return None
+    best = top(sight, own)
+    assert best is not None
+    out = (sight.unseen & sight.trumps).bit_count()
+    if not sight.higher[best] & sight.unseen:
+        return advise(DRAW, play(best), card=best, suit=trump)
+    if (
+        own.bit_count() >= 3
+        and own.bit_count() >= out - 1
+        and sight.view.seat == sight.view.public.declarer
+    ):
+        least = min(cards_of(own), key=lambda card: keep(sight, card))
+        return advise(DRAW, play(least), card=least, suit=trump)
+    return None
+
+
+def sure_winner(sight: Sight, cards: list[Card]) -> Advice | None:
+    """A plain card that will hold is cashed, the richest first."""
+    sure = [
+        card
+        for card in cards
+        if sight.tables.suit[card] != sight.tables.trump
+        and not sight.higher[card] & sight.unseen
+        and outlook(sight, card) >= _NEARLY
+    ]
+    if not sure:
+        return None
+    card = max(sure, key=lambda each: gain(sight, each, outlook(sight, each)))
+    return advise(CASH, play(card), card=card, suit=sight.tables.suit[card])
+
+
+def partners_trump(sight: Sight, cards: list[Card]) -> Advice | None:
+    """A suit that the partner is out of is led for its trumps."""
+    partner, trump = partner_of(sight), sight.tables.trump
+    if partner is None or trump is None or not share(sight, partner, trump):
+        return None
+    suits = [
+        card
+        for card in cards
+        if sight.tables.suit[card] != trump
+        and sight.lacking[partner] >> sight.tables.suit[card] & 1
+    ]
+    if not suits:
+        return None
+    card = max(suits, key=lambda each: gain(sight, each, outlook(sight, each)))
+    if outlook(sight, card) < 0.5:
+        return None
+    return advise(RUFF, play(card), card=card, suit=sight.tables.suit[card], seat=partner)
+
+
+def partners_suit(sight: Sight, cards: list[Card]) -> Advice | None:
+    """The suit that the partner led first is led back."""
+    partner = partner_of(sight)
+    if partner is None:
+        return None
+    for each in sight.view.public.taken:
+        suit = sight.tables.suit[each.cards[0]]
+        if each.leader == partner and suit != sight.tables.trump:
+            back = [card for card in cards if sight.tables.suit[card] == suit]
+            if back:
+                card = max(back, key=lambda card: gain(sight, card, outlook(sight, card)))
+                if outlook(sight, card) >= 0.4:
+                    return advise(RETURN, play(card), card=card, suit=suit, seat=partner)
+    return None
+
+
+def low_card(sight: Sight, cards: list[Card]) -> Advice:
+    """With nothing better, the card that gives least away."""
+    card = max(cards, key=lambda each: gain(sight, each, outlook(sight, each)))
+    return advise(LOW, play(card), card=card, suit=sight.tables.suit[card])

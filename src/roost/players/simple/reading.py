@@ -1,0 +1,242 @@
+"""What a view tells a careful beginner: which cards are still out, who is out of what, who is with
+whom, and how likely a card is to hold.
+
+Nothing here is remembered between turns: everything is read again from the view's public cards.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from roost import kernel
+from roost.cards import Card, Mask, Suit, cards_of, mask_of
+from roost.game.state import View
+from roost.kernel import Tables
+from roost.rules import dealing, deck, scoring, sides, trick
+from roost.rules.ruleset import Ruleset
+
+# A declarer has named the suit it is long in: each of its cards is so much likelier a trump.
+_DECLARER_TRUMPS = 1.8
+# How often a seat that could beat a plain card with a free bird does so.
+_FREE_BIRD = 0.5
+# What a trick of a fellow defender is worth, where each defender scores for itself.
+_FELLOW = 0.35
+
+
+class Sight(NamedTuple):
+    """A view in play, read.
+
+    `higher[card]`: the cards of its suit that beat it. `unseen`: cards in play that are neither in
+    this hand nor played nor known to be laid away. `lacking[seat]`: a bit for each suit that the
+    seat is known to be out of. `held[seat]`: how many cards it holds. `stakes[seat]`: what a trick
+    that it takes is worth to this seat, from 0 (a foe's) to 1 (our own). `after`: the seats that
+    play to this trick after this one, in order. `winning`: who holds the trick so far.
+    """
+
+    view: View
+    tables: Tables
+    higher: tuple[Mask, ...]
+    unseen: Mask
+    lacking: tuple[Mask, ...]
+    held: tuple[int, ...]
+    stakes: tuple[float, ...]
+    after: tuple[int, ...]
+    winning: int | None
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules of the match."""
+        return self.view.public.rules
+
+    @property
+    def hand(self) -> Mask:
+        """The cards in this hand."""
+        return self.view.private.hand
+
+    @property
+    def trick(self) -> tuple[Card, ...]:
+        """The cards on the table."""
+        return self.view.public.trick
+
+    @property
+    def led(self) -> Suit | None:
+        """The suit that was led, if one was."""
+        return self.tables.suit[self.trick[0]] if self.trick else None
+
+    @property
+    def trumps(self) -> Mask:
+        """All trumps in play, whoever holds them; none where there is no trump."""
+        return 0 if self.tables.trump is None else self.tables.members[self.tables.trump]
+
+    @property
+    def declaring(self) -> bool:
+        """Whether this seat is on the declarer's side, as far as it knows."""
+        public = self.view.public
+        return public.declarer is not None and self.stakes[public.declarer] == 1
+
+
+def read(view: View) -> Sight:
+    """What the seat on turn, which holds cards and is about to play, can know and work out."""
+    public, seat = view.public, view.seat
+    rules = public.rules
+    count = dealing.seats(rules)
+    tables = trick.tables(rules, public.trump)
+    gone = mask_of(public.trick)
+    for each in public.taken:
+        gone |= mask_of(each.cards)
+    own = view.private.hand | view.private.buried
+    played = len(public.trick)
+    after = tuple((seat + step) % count for step in range(1, count - played))
+    cards = view.private.hand.bit_count()
+    return Sight(
+        view=view,
+        tables=tables,
+        higher=ladder(rules, public.trump),
+        unseen=dealing.cards(rules) & ~gone & ~own,
+        lacking=_lacking(view, tables),
+        held=tuple(cards if each in after or each == seat else cards - 1 for each in range(count)),
+        stakes=_stakes(view),
+        after=after,
+        winning=_winning(view, tables),
+    )
+
+
+@lru_cache(maxsize=1024)
+def ladder(rules: Ruleset, trump: Suit | None) -> tuple[Mask, ...]:
+    """For each card, the cards in play of its suit that are higher."""
+    tables = trick.tables(rules, trump)
+    return tuple(
+        mask_of(
+            other
+            for other in cards_of(tables.members[tables.suit[card]])
+            if tables.strength[other] > tables.strength[card]
+        )
+        for card in range(len(deck.pack(rules).names))
+    )
+
+
+def _winning(view: View, tables: Tables) -> int | None:
+    public = view.public
+    if not public.trick or public.leader is None:
+        return None
+    at = kernel.winner(tables, public.trick)
+    return (public.leader + at) % dealing.seats(public.rules)
+
+
+def _lacking(view: View, tables: Tables) -> tuple[Mask, ...]:
+    """Who did not follow is out of the suit; a free card played on another suit shows nothing."""
+    public = view.public
+    lacking = [0] * dealing.seats(public.rules)
+    tricks = [(each.leader, each.cards) for each in public.taken]
+    if public.trick and public.leader is not None:
+        tricks.append((public.leader, public.trick))
+    for leader, cards in tricks:
+        led = tables.suit[cards[0]]
+        for at, card in enumerate(cards):
+            if tables.suit[card] != led and not tables.free >> card & 1:
+                out = 1 << led
+                if tables.must_trump and tables.trump not in (None, tables.suit[card]):
+                    out |= 1 << (tables.trump or 0)
+                lacking[(leader + at) % len(lacking)] |= out
+    return tuple(lacking)
+
+
+def _stakes(view: View) -> tuple[float, ...]:
+    """Partners share everything. Where each seat scores for itself, a defender takes its own
+    tricks, and those of its fellows are worth something while the bid can still be set."""
+    public, seat = view.public, view.seat
+    rules, declarer = public.rules, public.declarer
+    accounts = sides.accounts(rules)
+    mine = [float(account == accounts[seat]) for account in accounts]
+    if declarer is None or not sides.partner_is_called(rules):
+        return tuple(mine)
+    partner = public.partner
+    if partner is None and public.called is not None and view.private.hand >> public.called & 1:
+        partner = seat
+    bidding = sides.bidding_seats(rules, declarer, partner)
+    missing = tricks_missing(view, bidding)
+    left = view.private.hand.bit_count()
+    if seat in bidding:
+        return tuple(float(each in bidding) for each in range(len(mine)))
+    fellow = _FELLOW if 0 < missing <= left else 0.0
+    if public.bid == "amerikaner" and missing == left:
+        fellow = 1.0
+    return tuple(
+        1.0 if each == seat else 0.0 if each in bidding else fellow for each in range(len(mine))
+    )
+
+
+def tricks_missing(view: View, bidding: tuple[int, ...]) -> int:
+    """How many tricks the seats `bidding` still need for the bid, where tricks are counted."""
+    public = view.public
+    needed = public.bid if isinstance(public.bid, int) else scoring.hand_total(public.rules)
+    return needed - sum(public.tricks[each] for each in bidding)
+
+
+def points_left(sight: Sight) -> int:
+    """The points of cards that have not been taken, those on the table included."""
+    points = sight.tables.points
+    return sum(points[card] for card in cards_of(sight.unseen | sight.hand | mask_of(sight.trick)))
+
+
+def pot(sight: Sight) -> int:
+    """What lies in the trick so far: its points, or 1 where tricks are counted."""
+    return sum(sight.tables.points[card] for card in sight.trick) + sight.tables.per_trick
+
+
+def share(sight: Sight, seat: int, suit: Suit) -> float:
+    """How likely one unseen card of `suit` is to be in the hand of `seat`."""
+    if sight.lacking[seat] >> suit & 1:
+        return 0.0
+    declarer = sight.view.public.declarer if suit == sight.tables.trump else None
+    mine, everyone = 0.0, 0.0
+    for other, cards in enumerate(sight.held):
+        if other != sight.view.seat and not sight.lacking[other] >> suit & 1:
+            weight = cards * (_DECLARER_TRUMPS if other == declarer else 1.0)
+            everyone += weight
+            if other == seat:
+                mine = weight
+    return mine / everyone if everyone else 0.0
+
+
+def chance_of_any(sight: Sight, seat: int, suit: Suit, count: int) -> float:
+    """How likely `seat` is to hold at least one of `count` unseen cards of `suit`."""
+    return 1 - (1 - share(sight, seat, suit)) ** count if count else 0.0
+
+
+def chance_out(sight: Sight, seat: int, suit: Suit) -> float:
+    """How likely `seat` is to have no card of `suit`."""
+    left = sight.unseen & sight.tables.members[suit]
+    return 1 - chance_of_any(sight, seat, suit, left.bit_count())
+
+
+def chance_to_beat(sight: Sight, seat: int, best: Card, led: Suit) -> float:
+    """How likely `seat`, still to play, is to hold a card that it may play and that beats `best`,
+    the highest of a trick in which `led` was led."""
+    tables, unseen = sight.tables, sight.unseen
+    trump, suit = tables.trump, tables.suit[best]
+    above = unseen & sight.higher[best]
+    chance = chance_of_any(sight, seat, led, above.bit_count()) if suit == led else 0.0
+    if trump is None or led == trump:
+        return chance
+    over = above if suit == trump else unseen & sight.trumps
+    if over:
+        ruff = chance_out(sight, seat, led) * chance_of_any(sight, seat, trump, over.bit_count())
+        free = _FREE_BIRD if over & tables.free else 0.0
+        chance += (1 - chance) * ruff
+        chance += (1 - chance) * free * share(sight, seat, trump)
+    return chance
+
+
+def outlook(sight: Sight, card: Card) -> float:
+    """How much of this trick will be ours if `card` is played, from 0 to 1: whoever then holds it
+    is beaten in turn by each later seat that can."""
+    cards = (*sight.trick, card)
+    at = kernel.winner(sight.tables, cards)
+    seat = sight.view.seat
+    holder = seat if at == len(sight.trick) else sight.winning
+    assert holder is not None
+    best, led = cards[at], sight.tables.suit[cards[0]]
+    ours = sight.stakes[holder]
+    for later in sight.after:
+        ours += chance_to_beat(sight, later, best, led) * (sight.stakes[later] - ours)
+    return ours

@@ -1,0 +1,79 @@
+"""What a bid would mean at this score: asked of the rules' own end of the match, never worked out.
+
+The deal is scored as if it had been played, and the rules say who would have won.
+"""
+
+from enum import Enum
+
+from roost.game.state import View
+from roost.rules import ending, scoring, sides
+from roost.rules.scoring import Bid
+
+# What defenders take of a deal, on average.
+_DEFENCE = 0.22
+
+
+class Standing(Enum):
+    """What hangs on the bid; the first that is so."""
+
+    DEFENDING_WINS = "defending-wins"
+    PASSING_LOSES = "passing-loses"
+    MAKING_WINS = "making-wins"
+    FAILING_LOSES = "failing-loses"
+    NOTHING = "nothing"
+
+
+def standing(view: View, offer: Bid, worth: float) -> Standing:
+    """What hangs on bidding `offer` with a hand worth `worth`, or letting the others have it."""
+    public = view.public
+    rules = public.rules
+    accounts = sides.accounts(rules)
+    mine = accounts[view.seat]
+    total = scoring.hand_total(rules)
+    holder = public.bidder
+    rival = holder if holder is not None and accounts[holder] != mine else _rival(view)
+    theirs: Bid = public.bid if public.bid is not None and rival == holder else offer
+    if not isinstance(theirs, int) or not isinstance(offer, int):
+        return Standing.NOTHING
+    they_make = _winners(view, theirs, rival, max(theirs, round(total * (1 - _DEFENCE))))
+    they_fail = _winners(view, theirs, rival, theirs - 1)
+    if mine in they_make and mine in they_fail:
+        return Standing.DEFENDING_WINS
+    we_fail = _winners(view, offer, view.seat, offer - 1)
+    if they_make and mine not in they_make:
+        return Standing.PASSING_LOSES
+    if mine in _winners(view, offer, view.seat, max(offer, round(worth))):
+        return Standing.MAKING_WINS
+    if we_fail and mine not in we_fail:
+        return Standing.FAILING_LOSES
+    return Standing.NOTHING
+
+
+def _rival(view: View) -> int:
+    """The seat with most points among those that score apart from this one."""
+    accounts = sides.accounts(view.public.rules)
+    others = [seat for seat in range(len(accounts)) if accounts[seat] != accounts[view.seat]]
+    return max(others, key=lambda seat: view.public.totals[accounts[seat]])
+
+
+def _winners(view: View, bid: Bid, declarer: int, captured: int) -> tuple[int, ...]:
+    """Who would have won the match if `declarer` now captured so much at this bid; nobody if it
+    would go on."""
+    public = view.public
+    rules = public.rules
+    accounts = sides.accounts(rules)
+    total = scoring.hand_total(rules)
+    others = [account for account in range(len(public.totals)) if account != accounts[declarer]]
+    shares = [0] * len(public.totals)
+    shares[accounts[declarer]] = captured
+    for place, account in enumerate(others):
+        shares[account] = (total - captured + place) // len(others)
+    delta = scoring.outcome(rules, bid, declarer, None, tuple(shares)).delta
+    verdict = ending.verdict(
+        rules,
+        tuple(map(sum, zip(public.totals, delta, strict=True))),
+        scoring.bidding_accounts(rules, declarer, None),
+        played=len(public.results) + 1,
+        sudden_death=public.sudden_death,
+    )
+    return verdict.winners
