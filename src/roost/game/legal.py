@@ -230,11 +230,11 @@ def _check_call(view: View, action: Action) -> None:
 
 
 def _refuse_misdeal(view: View) -> None:
+    if not auction.may_misdeal(view.public.rules):
+        raise IllegalAction("no-such-call", call="misdeal")
     if any(seat == view.seat for seat, _ in view.public.said):
         raise IllegalAction("misdeal-too-late")
-    if view.private.hand & deck.counters(view.public.rules):
-        raise IllegalAction("hand-has-counters")
-    raise IllegalAction("no-such-call", call="misdeal")
+    raise IllegalAction("hand-has-counters")
 
 
 def _refuse_bid(view: View, value: int | None, said: auction.Calls) -> None:

@@ -87,10 +87,15 @@ def is_stuck(rules: Ruleset, *, is_dealer: bool, standing: Bid | None, passed: i
 
 def calls(rules: Ruleset, hand: Mask, standing: Bid | None, *, stuck: bool, first: bool) -> Calls:
     """What the seat on turn may say; `first` is whether it has said nothing in this auction."""
-    misdeal = rules.auction.no_points_misdeal and first and not hand & deck.counters(rules)
+    misdeal = may_misdeal(rules) and first and not hand & deck.counters(rules)
     if stuck:
         return Calls(numbers(rules)[:1], may_pass=False, may_misdeal=misdeal)
     return Calls(above(rules, standing), may_pass=True, may_misdeal=misdeal)
+
+
+def may_misdeal(rules: Ruleset) -> bool:
+    """Whether the house lets a hand without counters ask for a new deal at all."""
+    return rules.auction.no_points_misdeal
 
 
 def closes(rules: Ruleset, bid: Bid) -> bool:
