@@ -10,18 +10,9 @@ from roost.rules import auction, dealing, deck, scoring, sides
 from roost.rules.ruleset import Ruleset
 from roost.rules.switches import AMERIKANER_SWITCHES, ROOK_SWITCHES, Switch
 from roost.rules.validate import house
+from roost.texts import words
 from roost.variants import VARIANTS
 
-TITLES = {
-    "crowsnest": "CrowsNest",
-    "kentucky": "Kentucky Discard",
-    "partnership": "Partnership",
-    "one_high": "1-High Partnership",
-    "red_one": "Red 1",
-    "buckeye": "Buckeye",
-    "rook": "Rook",
-    "amerikaner": "Amerikaner",
-}
 FIRST_LEADS = {
     "dealer_left": "left of the dealer",
     "declarer_left": "left of the declarer",
@@ -221,7 +212,7 @@ def games() -> str:
         called = sides.partner_is_called(rules)
         rows.append(
             [
-                f"[{TITLES[key]}](docs/rules/{key}.md)",
+                f"[{words.game(key)}](docs/rules/{key}.md)",
                 f"`{key}`",
                 "3 to 6" if called else "2 against 2",
                 str(deck.cards(rules).bit_count()),

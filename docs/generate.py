@@ -12,6 +12,7 @@ from docs import figures, walkthrough
 
 ROOT = Path(__file__).parents[1]
 BLOCK = re.compile(r"(<!-- generated: (.+?) -->\n).*?(<!-- end -->)", re.DOTALL)
+FENCE = re.compile(r"(^```.*?^```$)", re.DOTALL | re.MULTILINE)
 
 BLOCKS: dict[str, Callable[..., str]] = {
     "compared": figures.compared,
@@ -39,7 +40,9 @@ def generated(text: str) -> str:
         name, *arguments = found[2].split()
         return f"{found[1]}\n{BLOCKS[name](*arguments)}\n\n{found[3]}"
 
-    return BLOCK.sub(fresh, text)
+    parts = FENCE.split(text)  # text and fenced block by turns; a fenced block only shows
+    parts[::2] = (BLOCK.sub(fresh, part) for part in parts[::2])
+    return "".join(parts)
 
 
 def main() -> None:

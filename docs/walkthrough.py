@@ -118,14 +118,17 @@ def _trump(rules: Ruleset) -> str:
             )
         case "high":
             return f"{said} The {name} is always a trump, and the highest of them."
-        case _:
+        case "10.5":
+            return f"{said} The {name} is always a trump, and ranks between their 10 and 11."
+        case "off":
             return said
 
 
 def _play(rules: Ruleset) -> str:
     name, lead = bird_name(rules), FIRST_LEADS[rules.play.first_lead]
+    player = "" if rules.play.first_lead == "declarer" else "the player "
     said = (
-        f"The first card is led by the player {lead}. Each of the others in turn plays one card to"
+        f"The first card is led by {player}{lead}. Each of the others in turn plays one card to"
         " it; these four cards are a *trick*. If you hold a card of the colour that was led, you"
         " must play one of that colour; if not, you may play anything. You need never play trump,"
         " nor a higher card. Any card may be led, trump at any time."

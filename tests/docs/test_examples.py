@@ -1,0 +1,39 @@
+"""Every Python example runs: those of the documents, and those of the modules that make pages."""
+
+import doctest
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from docs import figures, generate, walkthrough
+from docs.generate import pages
+from tests.docs.markdown import blocks, name
+
+# Its blocks are files, which its own test makes and uses.
+FOLLOWED_ELSEWHERE = "docs/how-to/add-a-variant.md"
+
+WITH_PYTHON = [page for page in pages() if blocks(page.read_text("utf-8"), "python")]
+
+
+@pytest.mark.parametrize("page", WITH_PYTHON, ids=name)
+def test_every_python_block_is_an_example_that_runs(page: Path) -> None:
+    if name(page) == FOLLOWED_ELSEWHERE:
+        return
+    text = page.read_text("utf-8")
+    assert all(">>> " in block.text for block in blocks(text, "python"))
+    failed, tried = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+    assert tried
+    assert failed == 0
+
+
+def test_a_wrong_example_is_found(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("```python\n>>> 1 + 1\n3\n\n```\n", "utf-8")
+    failed, _ = doctest.testfile(str(page), module_relative=False, report=False)
+    assert failed == 1
+
+
+@pytest.mark.parametrize("module", [figures, generate, walkthrough])
+def test_the_examples_of_the_modules_that_make_the_pages_run(module: ModuleType) -> None:
+    assert doctest.testmod(module).failed == 0
