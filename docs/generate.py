@@ -12,7 +12,8 @@ from docs import figures, walkthrough
 
 ROOT = Path(__file__).parents[1]
 BLOCK = re.compile(r"(<!-- generated: (.+?) -->\n).*?(<!-- end -->)", re.DOTALL)
-FENCE = re.compile(r"(^```.*?^```$)", re.DOTALL | re.MULTILINE)
+# What stands in a fenced block is only shown, so it is matched first, and kept.
+_FENCE_OR_BLOCK = re.compile(rf"^```.*?^```$|{BLOCK.pattern}", re.DOTALL | re.MULTILINE)
 
 BLOCKS: dict[str, Callable[..., str]] = {
     "compared": figures.compared,
@@ -37,12 +38,12 @@ def generated(text: str) -> str:
     """
 
     def fresh(found: re.Match[str]) -> str:
+        if found[2] is None:
+            return found[0]
         name, *arguments = found[2].split()
         return f"{found[1]}\n{BLOCKS[name](*arguments)}\n\n{found[3]}"
 
-    parts = FENCE.split(text)  # text and fenced block by turns; a fenced block only shows
-    parts[::2] = (BLOCK.sub(fresh, part) for part in parts[::2])
-    return "".join(parts)
+    return _FENCE_OR_BLOCK.sub(fresh, text)
 
 
 def main() -> None:
