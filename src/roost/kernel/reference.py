@@ -18,7 +18,7 @@ def legal(tables: Tables, hand: Mask, led: Suit | None, forced: Card | None = No
     >>> from roost.cards import ROOK, card_named, names_of, mask_of
     >>> hand = mask_of(card_named(ROOK, n) for n in "R5 R12 G14 Bird B10".split())
     >>> green = tables(CROWSNEST, 1)
-    >>> names_of(ROOK, legal(green, hand, 0))  # spec: crowsnest/follow-1
+    >>> names_of(ROOK, legal(green, hand, 0))  # spec: crowsnest/follow-06
     ['R12', 'R5', 'Bird']
     """
     if forced is not None and hand >> forced & 1:

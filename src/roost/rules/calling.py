@@ -12,7 +12,7 @@ def callable_cards(rules: Ruleset, trump: Suit, own: Mask) -> Mask:
     >>> from roost.cards import STANDARD, card_named, mask_of, names_of
     >>> from roost.variants import AMERIKANER
     >>> own = mask_of(card_named(STANDARD, n) for n in "SA SK S9 S6 S4".split())
-    >>> names_of(STANDARD, callable_cards(AMERIKANER, 0, own))  # spec: amerikaner/call-8
+    >>> names_of(STANDARD, callable_cards(AMERIKANER, 0, own))  # spec: amerikaner/call-08
     ['SQ', 'SJ', 'S10', 'S8', 'S7', 'S5', 'S3', 'S2']
     """
     missing = trick.tables(rules, trump).members[trump] & dealing.cards(rules) & ~own
