@@ -45,21 +45,21 @@ def legal(view: View) -> tuple[Action, ...]:
         return ()
     match public.phase:
         case "play":
-            return tuple(play(card) for card in cards_of(playable(view)))
+            return tuple(map(play, cards_of(playable(view))))
         case "auction":
             said = _calls(view)
             return (
-                *(bid(what) for what in said.bids),
+                *map(bid, said.bids),
                 *((PASS,) if said.may_pass else ()),
                 *((MISDEAL,) if said.may_misdeal else ()),
             )
         case "nest":
-            return tuple(bury(card) for card in cards_of(_discardable(view)))
+            return tuple(map(bury, cards_of(_discardable(view))))
         case "trump":
-            return tuple(name_trump(suit) for suit in range(len(deck.pack(public.rules).suits)))
+            return tuple(map(name_trump, range(len(deck.pack(public.rules).suits))))
         case "call":
             alone = (ALONE,) if calling.may_go_alone(public.rules) else ()
-            return (*(call(card) for card in cards_of(callable_now(view))), *alone)
+            return (*map(call, cards_of(callable_now(view))), *alone)
         case "deal" | "over":
             return ()
         case never:
@@ -123,13 +123,15 @@ def refusals(view: View) -> dict[Card, str]:
     if view.seat != public.turn or public.phase not in ("play", "nest"):
         return {}
     allowed = playable(view) if public.phase == "play" else _discardable(view)
-    reasons = {}
-    for card in cards_of(view.private.hand & ~allowed):
-        try:
-            check(view, play(card) if public.phase == "play" else bury(card))
-        except IllegalAction as refusal:
-            reasons[card] = refusal.key
-    return reasons
+    refused = cards_of(view.private.hand & ~allowed)
+    if not refused:
+        return {}
+    # The reason lies in what was led and what is held: it is the same for every card in the hand.
+    try:
+        check(view, play(refused[0]) if public.phase == "play" else bury(refused[0]))
+    except IllegalAction as refusal:
+        return dict.fromkeys(refused, refusal.key)
+    raise AssertionError("check and legal are of one mind")
 
 
 def _check_verb(phase: Phase, action: Action) -> None:
