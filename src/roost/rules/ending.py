@@ -13,6 +13,24 @@ class Verdict(NamedTuple):
     sudden_death: bool = False
 
 
+class Goal(NamedTuple):
+    """What a match is played to: this many points or, if `beyond`, more; or a number of hands."""
+
+    points: int
+    beyond: bool
+    hands: int | None
+
+
+def goal(rules: Ruleset) -> Goal:
+    """What a match is played to, for people to be told.
+
+    >>> from roost.variants import CROWSNEST, ROOK
+    >>> goal(CROWSNEST), goal(ROOK).beyond
+    (Goal(points=300, beyond=False, hands=None), True)
+    """
+    return Goal(rules.end.target, rules.end.must_exceed_target, rules.end.fixed_hands)
+
+
 def verdict(
     rules: Ruleset,
     totals: tuple[int, ...],

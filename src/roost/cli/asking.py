@@ -1,0 +1,199 @@
+"""What a person types, understood: a command of the table, or actions for the seat on turn.
+
+Text is understood by the view alone; whether an action is allowed is for the rules to say.
+"""
+
+import re
+from difflib import get_close_matches
+from enum import Enum
+
+from roost.cards import Card, Pack, cards_of
+from roost.errors import IllegalAction, NotationError
+from roost.game import legal
+from roost.game.actions import (
+    ALONE,
+    AMERIKANER,
+    MISDEAL,
+    MOON,
+    PASS,
+    Action,
+    bid,
+    bury,
+    call,
+    name_trump,
+    play,
+)
+from roost.game.state import View
+from roost.rules import dealing, deck
+from roost.rules.switches import whole_number
+from roost.texts import say
+from roost.texts.words import SIGNS
+
+
+class Command(Enum):
+    """What a person may type at any time."""
+
+    UNDO = "undo"
+    REDO = "redo"
+    LAST = "last"
+    SCORE = "score"
+    HAND = "hand"
+    HELP = "help"
+    QUIT = "quit"
+
+
+def command(text: str) -> Command | None:
+    """The command that a text is, in English or in the language spoken.
+
+    >>> command("Undo"), command("?"), command("r14")
+    (<Command.UNDO: 'undo'>, <Command.HELP: 'help'>, None)
+    """
+    words = {
+        say("command", "undo"): Command.UNDO,
+        say("command", "redo"): Command.REDO,
+        say("command", "last"): Command.LAST,
+        say("command", "score"): Command.SCORE,
+        say("command", "hand"): Command.HAND,
+        say("command", "help"): Command.HELP,
+        say("command", "quit"): Command.QUIT,
+        "?": Command.HELP,
+        "q": Command.QUIT,
+        "exit": Command.QUIT,
+        **{each.value: each for each in Command},
+    }
+    return words.get(text.lower())
+
+
+def actions(text: str, view: View) -> list[Action]:
+    """What a text means in this view; several actions where several cards are laid away.
+
+    Raises `NotationError`: `not-a-bid`, `not-a-card`, `not-a-colour`, `no-such-number`,
+    `one-card-only`; `IllegalAction` with the rules' reason when a lay-away cannot be done whole.
+    """
+    words = text.replace(",", " ").split()
+    phase = view.public.phase
+    if len(words) > 1 and words[0].lower() in ("play", "bury", "call", "bid", "trump"):
+        words = words[1:]
+    match phase:
+        case "auction":
+            return [_bid(" ".join(words))]
+        case "trump":
+            return [_trump(" ".join(words), deck.pack(view.public.rules))]
+        case "nest":
+            return _lay_away(words, view)
+        case "call" if " ".join(words).lower() in ("alone", say("bid", "alone")):
+            return [ALONE]
+        case "call":
+            choice = cards_of(legal.callable_now(view))
+            return [call(_card(_only(words), choice, view))]
+        case _:
+            return [play(_card(_only(words), cards_of(view.private.hand), view))]
+
+
+def _bid(text: str) -> Action:
+    words = {
+        "pass": PASS,
+        "p": PASS,
+        "moon": MOON,
+        "amerikaner": AMERIKANER,
+        "misdeal": MISDEAL,
+        say("bid", "pass"): PASS,
+        say("bid", "moon"): MOON,
+        say("bid", "misdeal"): MISDEAL,
+    }
+    if text.lower() in words:
+        return words[text.lower()]
+    number = whole_number(text)
+    if number is None or number < 0:
+        raise NotationError("not-a-bid", text=text, allowed=", ".join(words))
+    return bid(number)
+
+
+def _trump(text: str, pack: Pack) -> Action:
+    from roost.texts.words import suit
+
+    choice = range(len(pack.suits))
+    number = whole_number(text)
+    if number is not None and 1 <= number <= len(choice):
+        return name_trump(number - 1)
+    typed = text.lower()
+    for each in choice:
+        name, _, sign = suit(pack, each).partition(" ")
+        if typed in (pack.suits[each].lower(), sign) or (len(typed) > 1 and name.startswith(typed)):
+            return name_trump(each)
+    colours = ", ".join(suit(pack, each).partition(" ")[0] for each in choice)
+    raise NotationError("not-a-colour", text=text, allowed=colours)
+
+
+def _only(words: list[str]) -> str:
+    if len(words) != 1:
+        raise NotationError("one-card-only", text=" ".join(words))
+    return words[0]
+
+
+def _lay_away(words: list[str], view: View) -> list[Action]:
+    """One action a card, in an order that the house allows; refused whole or done whole."""
+    hand = cards_of(view.private.hand)
+    chosen = [_card(word, hand, view) for word in words]
+    if len(set(chosen)) < len(chosen):
+        names = deck.pack(view.public.rules).names
+        twice = next(card for card in chosen if chosen.count(card) > 1)
+        raise NotationError("named-twice", card=names[twice])
+    left = dealing.nest_size(view.public.rules) - view.public.laid_away
+    if len(chosen) > left:
+        raise NotationError("too-many-laid-away", cards=len(chosen), left=left)
+    ordered: list[Action] = []
+    while chosen:
+        refused: IllegalAction | None = None
+        for card in chosen:
+            try:
+                legal.check(view, bury(card))
+            except IllegalAction as error:
+                refused = refused or error
+                continue
+            break
+        else:
+            assert refused is not None
+            raise refused
+        chosen.remove(card)
+        ordered.append(bury(card))
+        private = view.private._replace(hand=view.private.hand & ~(1 << card))
+        view = view._replace(private=private)
+    return ordered
+
+
+_WRITTEN_BACKWARDS = re.compile(r"(\d+|[AKQJ])([RGYBSHDC])")
+_BIRDS = ("BIRD", "CROW", "ROOK")
+
+
+def _card(word: str, choice: list[Card], view: View) -> Card:
+    """The card of a name, or of its number among `choice`, counted from 1."""
+    number = whole_number(word)
+    if number is not None:
+        if not 1 <= number <= len(choice):
+            raise NotationError("no-such-number", number=number, most=len(choice))
+        return choice[number - 1]
+    pack = deck.pack(view.public.rules)
+    name = word.upper()
+    for letter, sign in SIGNS.items():
+        name = name.replace(letter + sign, letter).replace(sign, letter)
+    if name in _BIRDS or name == say("card", "Bird").upper():
+        name = "Bird"
+    elif backwards := _WRITTEN_BACKWARDS.fullmatch(name):
+        name = backwards[2] + backwards[1]
+    if name == "Bird" and "Bird" in pack.names:
+        return pack.names.index("Bird")
+    by_name = {each: card for card, each in enumerate(pack.names)}
+    if name not in by_name:
+        raise NotationError("not-a-card", text=word, example=pack.names[choice[0]])
+    return by_name[name]
+
+
+def likely(text: str) -> str | None:
+    """The command that a mistyped word most likely was.
+
+    >>> likely("undoo")
+    'undo'
+    """
+    close = get_close_matches(text.lower(), [each.value for each in Command], 1, 0.75)
+    return close[0] if close else None

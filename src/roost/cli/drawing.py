@@ -1,0 +1,203 @@
+"""The table, drawn from one seat's envelope: the score, the contract, the trick, the hand.
+
+It is drawn from the view alone, so it can show nothing that the seat may not know.
+"""
+
+from roost import kernel
+from roost.cards import Card, Mask, cards_of
+from roost.cli.people import People
+from roost.cli.screen import Screen
+from roost.game.state import Public, View
+from roost.rules import auction, dealing, deck, ending, scoring, trick
+from roost.table.table import Envelope
+from roost.texts import say
+from roost.texts.words import bid, card, cards, first, suit
+
+
+def draw(screen: Screen, envelope: Envelope, people: People) -> None:
+    """The whole table, for a seat that is on turn."""
+    public = envelope.view.public
+    screen.write()
+    screen.write(score_line(public, people))
+    match public.phase:
+        case "auction":
+            _draw_auction(screen, public, people)
+        case "nest" | "trump":
+            screen.write(contract(public, people))
+        case "play" | "call":
+            screen.write(contract(public, people))
+            screen.write(progress(public, people))
+            screen.write()
+            _draw_trick(screen, public, people)
+    screen.write()
+    draw_hand(screen, envelope)
+
+
+def score_line(public: Public, people: People) -> str:
+    """The totals, and where the match ends."""
+    pairs = " · ".join(
+        f"{people.account(account)} {public.totals[account]}" for account in people.accounts()
+    )
+    goal = ending.goal(public.rules)
+    if goal.hands is not None:
+        return say("table", "Score: {totals} · after {hands} hands", totals=pairs, hands=goal.hands)
+    if goal.beyond:
+        return say("table", "Score: {totals} · past {goal} wins", totals=pairs, goal=goal.points)
+    return say("table", "Score: {totals} · {goal} wins", totals=pairs, goal=goal.points)
+
+
+def contract(public: Public, people: People) -> str:
+    """Who declares, for how much, with what trump, and who was called."""
+    pack = deck.pack(public.rules)
+    if public.declarer is None or public.bid is None:
+        return ""
+    who, what = people.label(public.declarer), bid(public.bid)
+    if public.declarer == people.me:
+        parts = [say("table", "You declare: {bid}", bid=what)]
+    else:
+        parts = [say("table", "{name} declares: {bid}", name=who, bid=what)]
+    if public.trump is not None:
+        parts.append(say("table", "trump {colour}", colour=suit(pack, public.trump)))
+    elif public.phase == "play" and public.taken:
+        parts.append(say("table", "no trump"))
+    if public.called is not None:
+        called = card(pack.names[public.called])
+        if public.partner is None:
+            parts.append(say("table", "called {card}", card=called))
+        else:
+            partner = people.someone(public.partner)
+            parts.append(say("table", "called {card}, partner {name}", card=called, name=partner))
+    return " · ".join(parts)
+
+
+def progress(public: Public, people: People) -> str:
+    """What each side has taken so far, against the bid."""
+    assert public.declarer is not None
+    bidding = scoring.bidding_accounts(public.rules, public.declarer, public.partner)
+    theirs = sum(public.captured[account] for account in bidding)
+    aim = public.bid if isinstance(public.bid, int) else scoring.hand_total(public.rules)
+    if not scoring.counts_tricks(public.rules):
+        other = sum(public.captured) - theirs
+        return say(
+            "table",
+            "Points: {bidders} {taken} of {aim} · {others} {rest}",
+            bidders=people.account(bidding[0]),
+            taken=theirs,
+            aim=aim,
+            others=people.account(1 - bidding[0]),
+            rest=other,
+        )
+    each = " · ".join(f"{people.label(seat)} {count}" for seat, count in enumerate(public.tricks))
+    return say(
+        "table",
+        "Tricks: {each} · the bid stands at {taken} of {aim}",
+        each=each,
+        taken=theirs,
+        aim=aim,
+    )
+
+
+def _draw_auction(screen: Screen, public: Public, people: People) -> None:
+    """What each seat said last, from the first speaker on."""
+    if public.shown is not None:
+        top = card(deck.pack(public.rules).names[public.shown])
+        screen.write(say("table", "On top of the nest: {card}", card=top))
+    latest = dict(public.said)
+    seats = dealing.seats(public.rules)
+    opener = auction.opener(public.rules, public.dealer)
+    rows = []
+    for step in range(seats):
+        seat = (opener + step) % seats
+        label = people.label(seat)
+        if seat == public.dealer:
+            label = say("table", "{name} (dealer)", name=label)
+        if seat not in latest:
+            rows.append((label, say("auction", "–")))
+            continue
+        verb, value = latest[seat]
+        match verb:
+            case "pass":
+                rows.append((label, say("auction", "pass")))
+            case "moon" | "amerikaner":
+                rows.append((label, bid(verb)))
+            case _:
+                rows.append((label, str(value)))
+    screen.write()
+    screen.rows(rows, indent=2)
+
+
+def _draw_trick(screen: Screen, public: Public, people: People) -> None:
+    """The cards on the table in the order played, the one ahead marked by a word."""
+    if not public.trick or public.leader is None:
+        screen.write(say("table", "Trick {number}: you lead.", number=len(public.taken) + 1))
+        return
+    screen.write(say("table", "Trick {number}:", number=len(public.taken) + 1))
+    names, seats = deck.pack(public.rules).names, dealing.seats(public.rules)
+    ahead = kernel.winner(trick.tables(public.rules, public.trump), public.trick)
+    rows = []
+    for at, played in enumerate(public.trick):
+        text = card(names[played])
+        if at == ahead and len(public.trick) > 1:
+            text += "  " + say("table", "ahead")
+        rows.append((people.label((public.leader + at) % seats), text))
+    screen.rows(rows, indent=2)
+
+
+def trick_line(public: Public, number: int, people: People) -> str:
+    """A complete trick in one line, `number` counted from 0."""
+    names = deck.pack(public.rules).names
+    done = public.taken[number]
+    seats = dealing.seats(public.rules)
+    played = " · ".join(
+        f"{people.label((done.leader + at) % seats)} {card(names[each])}"
+        for at, each in enumerate(done.cards)
+    )
+    return say("table", "Trick {number}: {cards}", number=number + 1, cards=played)
+
+
+def trick_row(public: Public, people: People) -> str:
+    """The cards of a trick that is not complete, in one line."""
+    names = deck.pack(public.rules).names
+    leader, seats = public.leader or 0, dealing.seats(public.rules)
+    played = " · ".join(
+        f"{people.label((leader + at) % seats)} {card(names[each])}"
+        for at, each in enumerate(public.trick)
+    )
+    return say("table", "Trick {number}: {cards}", number=len(public.taken) + 1, cards=played)
+
+
+def draw_hand(screen: Screen, envelope: Envelope) -> None:
+    """The hand, a row a colour; numbered where a card is to be typed, and in brackets what may not
+    be used now."""
+    view = envelope.view
+    numbered = view.public.phase in ("play", "nest") and bool(envelope.legal)
+    numbers = {held: at for at, held in enumerate(cards_of(view.private.hand), 1)}
+    names = deck.pack(view.public.rules).names
+
+    def shown(held: Card) -> str:
+        text = f"{numbers[held]} {names[held]}" if numbered else names[held]
+        if names[held] == "Bird":
+            text = text.replace("Bird", card("Bird"))
+        return f"({text})" if held in envelope.refused else text
+
+    rows = [
+        (label, "  ".join(map(shown, held))) for label, held in by_suit(view, view.private.hand)
+    ]
+    screen.rows(rows)
+
+
+def by_suit(view: View, mask: Mask) -> list[tuple[str, list[Card]]]:
+    """Cards by printed colour, the bird on a row of its own."""
+    pack = deck.pack(view.public.rules)
+    rows: dict[str, list[Card]] = {}
+    for held in cards_of(mask):
+        printed = pack.suits_of[held]
+        label = card("Bird") if printed is None else first(suit(pack, printed))
+        rows.setdefault(label, []).append(held)
+    return list(rows.items())
+
+
+def hand_line(public: Public, mask: Mask) -> str:
+    """Cards in one line, sorted."""
+    names = deck.pack(public.rules).names
+    return cards(names[held] for held in cards_of(mask))

@@ -1,0 +1,79 @@
+"""`roost export`: the whole record of a match that is over or given up; of one that is still
+running only what seat 0 may see.
+"""
+
+import sys
+
+import click
+
+from roost.cli import options
+from roost.errors import RoostError
+from roost.texts import say
+
+
+def command() -> click.Command:
+    """The command."""
+    return click.Command(
+        name="export",
+        callback=export,
+        help=say(
+            "help",
+            "Write the record of match number MATCH, or of the one played last. Of a match that"
+            " is not over only your own view is written, as JSON.",
+        ),
+        params=[
+            options.match(),
+            click.Option(
+                ["-o", "--output", "file"],
+                metavar="FILE",
+                help=say("help", "Write into FILE, not to standard output."),
+            ),
+            click.Option(
+                ["--give-up"],
+                is_flag=True,
+                help=say("help", "End the match here, so that its whole record can be written."),
+            ),
+            click.Option(["--yes"], is_flag=True, help=say("help", "Do not ask back.")),
+        ],
+    )
+
+
+def export(*, match: str | None, file: str | None, give_up: bool, yes: bool) -> None:
+    """Write the record or the view."""
+    from roost.cli.files import write_text
+    from roost.cli.kept import match_meant, store
+    from roost.game import writing
+
+    with store() as kept:
+        row = match_meant(kept, match, unfinished=False)
+        table = kept.table(row.id)
+        if give_up and not row.over and not table.given_up:
+            _confirm(row.id, yes=yes)
+            table.give_up(0, table.version)
+    if table.state.public.phase == "over" or table.given_up:
+        text = writing.write(table.record())
+    else:
+        import json
+
+        from roost.cli.own_view import as_data
+
+        text = json.dumps(as_data(table.envelope(0), table.record().names), indent=1) + "\n"
+    if file is None:
+        click.echo(text, nl=False)
+    else:
+        write_text(file, text)
+
+
+def _confirm(match: int, *, yes: bool) -> None:
+    """Nothing if the match is to be given up; else `RoostError` `give-up-unsaid`."""
+    if yes:
+        return
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        raise RoostError("give-up-unsaid", match=match)
+    click.echo(
+        say("export", "Match {match} then ends for good. Give it up (yes, no)?", match=match) + " ",
+        nl=False,
+        err=True,
+    )
+    if sys.stdin.readline().strip().lower() not in ("yes", "y", say("export", "yes")):
+        raise RoostError("give-up-unsaid", match=match)

@@ -1,0 +1,85 @@
+"""Files that a person names: read whole and decoded, or refused in one sentence that names them."""
+
+import sys
+from pathlib import Path
+
+from roost.errors import RecordError, RoostError
+from roost.game import reading
+from roost.game.record import Record
+from roost.texts.reasons import sentence
+
+STANDARD_INPUT = "-"
+VIEW_MARK = "roost-view"
+_MOST_MB = 4  # a match of a thousand deals is a quarter of it
+
+
+def read_text(path: str) -> str:
+    """The text of a file, `-` being standard input.
+
+    Raises `RoostError` with a key `file-…` for a file that is missing, a folder, forbidden, too
+    large, empty, binary, or in another encoding than UTF-8.
+    """
+    data = _bytes(path)
+    shown = _shown(path)
+    if len(data) > _MOST_MB * 2**20:
+        raise RoostError("file-too-large", path=shown, most=_MOST_MB)
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise RoostError("file-utf-16", path=shown)
+    if b"\0" in data:
+        raise RoostError("file-not-text", path=shown)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise RoostError("file-not-utf-8", path=shown) from None
+    if not text.strip():
+        raise RoostError("file-empty", path=shown)
+    return text
+
+
+def read_record(path: str) -> Record:
+    """The record in a file; `RoostError` `file-record` with the first wrong line's sentence."""
+    text = read_text(path)
+    if text.lstrip().startswith("{") and f'"{VIEW_MARK}"' in text:
+        raise RoostError("file-is-view", path=_shown(path))
+    try:
+        return reading.read(text)
+    except RecordError as error:
+        raise RoostError("file-record", path=_shown(path), sentence=sentence(error)) from None
+
+
+def write_text(path: str, text: str) -> None:
+    """Write a file whole; `RoostError` with a key `file-…` if that cannot be done."""
+    try:
+        Path(path).write_text(text, "utf-8")
+    except OSError as error:
+        raise _refusal(path, error) from None
+
+
+def _bytes(path: str) -> bytes:
+    if path == STANDARD_INPUT:
+        return sys.stdin.buffer.read(_MOST_MB * 2**20 + 1)
+    try:
+        with Path(path).open("rb") as file:
+            return file.read(_MOST_MB * 2**20 + 1)
+    except ValueError:  # a name with a zero byte
+        raise RoostError("file-missing", path=_shown(path)) from None
+    except OSError as error:
+        raise _refusal(path, error) from None
+
+
+def _refusal(path: str, error: OSError) -> RoostError:
+    match error:
+        case FileNotFoundError():
+            return RoostError("file-missing", path=_shown(path))
+        case IsADirectoryError():
+            return RoostError("file-is-folder", path=_shown(path))
+        case PermissionError():
+            return RoostError("file-forbidden", path=_shown(path))
+        case _:
+            return RoostError("file-trouble", path=_shown(path), why=error.strerror or str(error))
+
+
+def _shown(path: str) -> str:
+    from roost.texts import say
+
+    return say("file", "Standard input") if path == STANDARD_INPUT else path

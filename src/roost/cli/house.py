@@ -1,0 +1,114 @@
+"""House rules as a person gives them: one line to share, or a small TOML file.
+
+Whether they make sense together is for the rules to say; here they are only read.
+"""
+
+import re
+from pathlib import Path
+
+from roost.cli import files
+from roost.errors import RoostError, RulesetError
+from roost.rules.ruleset import Ruleset
+from roost.rules.validate import house
+from roost.texts.reasons import sentence
+from roost.variants import VARIANTS
+
+DEFAULT_GAME = "crowsnest"
+
+
+def ruleset(game: str | None, rules: str | None, players: str | None = None) -> Ruleset:
+    """The game of this name with these house rules; without a name the one that a file of house
+    rules names, else CrowsNest.
+
+    Raises `RulesetError`, or `RoostError` for a file that cannot be read.
+
+    >>> ruleset(None, "bird=off, target=500").end.target
+    500
+    """
+    if game is not None:
+        _expect_game(game)
+    if rules is None:
+        return house(VARIANTS[game or DEFAULT_GAME], _with_players({}, players))
+    if not _is_file(rules):
+        return house(VARIANTS[game or DEFAULT_GAME], _with_players(of_line(rules), players))
+    text = files.read_text(rules)
+    named, given = of_toml(rules, text)
+    if named is not None and game is not None and named != game:
+        raise RulesetError("not-that-game", path=rules, ruled=named, game=game)
+    try:
+        return house(VARIANTS[named or game or DEFAULT_GAME], _with_players(given, players))
+    except RulesetError as error:
+        raise _in_file(rules, text, str(error.facts.get("switch", "")), error) from None
+
+
+def of_line(line: str) -> dict[str, str]:
+    """The switches of one line.
+
+    >>> of_line("bird=low,target=500")
+    {'bird': 'low', 'target': '500'}
+    """
+    given: dict[str, str] = {}
+    for each in line.replace(",", " ").split():
+        switch, equals, value = each.partition("=")
+        if not equals or not switch or not value:
+            raise RulesetError("not-a-switch", text=each)
+        if switch in given:
+            raise RulesetError("switch-twice", switch=switch)
+        given[switch] = value
+    return given
+
+
+def of_toml(path: str, text: str) -> tuple[str | None, dict[str, str]]:
+    """The game that a file names, if any, and its switches; `path` is for the refusals."""
+    import tomllib
+
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise RulesetError("toml-broken", path=path, why=str(error).rstrip(".")) from None
+    game = table.pop("game", None)
+    if game is not None and (not isinstance(game, str) or game not in VARIANTS):
+        wrong = RulesetError("unknown-game", game=str(game), allowed=", ".join(VARIANTS))
+        raise _in_file(path, text, "game", wrong)
+    given: dict[str, str] = {}
+    for switch, value in table.items():
+        match value:
+            case bool():
+                given[switch] = "on" if value else "off"
+            case int() | float() | str():
+                given[switch] = str(value)
+            case _:
+                raise _in_file(path, text, switch, RulesetError("toml-value", switch=switch))
+    return game, given
+
+
+def _in_file(path: str, text: str, switch: str, error: RoostError) -> RoostError:
+    """The refusal with the line of the file that sets the switch."""
+    key = re.compile(rf"""\s*\[*\s*["']?{re.escape(switch)}["']?\s*[=\].]""")
+    lines = text.splitlines()
+    line = next((number for number, each in enumerate(lines, 1) if key.match(each)), 1)
+    return RoostError("house-file", path=path, line=line, sentence=sentence(error))
+
+
+def _expect_game(game: str) -> None:
+    if game not in VARIANTS:
+        raise RulesetError("unknown-game", game=game, allowed=", ".join(VARIANTS))
+
+
+def _is_file(rules: str) -> bool:
+    """Whether it is a file that is meant; a name that no file can have is none."""
+    if rules.endswith(".toml"):
+        return True
+    try:
+        return rules.strip() != "" and Path(rules).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def _with_players(given: dict[str, str], players: str | None) -> dict[str, str]:
+    if players is None:
+        return given
+    ruled = given.get("players", players)
+    if ruled != players:
+        raise RulesetError("players-twice", players=players, ruled=ruled)
+    return {**given, "players": players}

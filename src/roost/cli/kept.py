@@ -1,0 +1,69 @@
+"""The kept matches: which one is meant, and who plays in it.
+
+The store is opened here alone, so that commands that need none never load it.
+"""
+
+from typing import TYPE_CHECKING
+
+from roost.cli.screen import this_terminal
+from roost.cli.session import Session
+from roost.errors import RoostError
+from roost.game.record import Record
+from roost.players import PLAYERS, Player
+from roost.rules import dealing
+from roost.rules.switches import whole_number
+
+if TYPE_CHECKING:
+    from roost.store import MatchRow, Store
+
+_PLAYER_BY_DEFAULT = "simple"
+_MOST_MATCHES = 10**9 - 1
+
+
+def store() -> "Store":
+    """The person's store of matches."""
+    from roost.store import open_store
+
+    return open_store()
+
+
+def match_meant(kept: "Store", asked: str | None, *, unfinished: bool) -> "MatchRow":
+    """The match of the number asked for; without one the latest, or the latest `unfinished`.
+
+    Raises `RoostError`: `not-a-number`, `unknown-match`, `nothing-kept`, `nothing-to-resume`.
+    """
+    rows = kept.matches()
+    if asked is not None:
+        number = whole_number(asked)
+        if number is None or number < 1:
+            raise RoostError(
+                "not-a-number", option="MATCH", text=asked, least=1, most=_MOST_MATCHES
+            )
+        for row in rows:
+            if row.id == number:
+                return row
+        raise RoostError("unknown-match", match=number)
+    for row in rows:
+        if row.sound and not (unfinished and (row.over or row.given_up)):
+            return row
+    raise RoostError("nothing-to-resume" if unfinished else "nothing-kept")
+
+
+def players_of(opening: Record) -> dict[int, Player]:
+    """The computer players of a match: all seats but the person's."""
+    meta = dict(opening.meta)
+    return {
+        seat: PLAYERS.get(meta.get(f"player-{seat}", ""), PLAYERS[_PLAYER_BY_DEFAULT])
+        for seat in range(1, dealing.seats(opening.rules))
+    }
+
+
+def sit_down(kept: "Store", match: int, *, ask_for_phrase: bool = False, pace: float = 0) -> int:
+    """Let the person play a kept match at this terminal; the exit status."""
+    session = Session(
+        match,
+        reload=lambda: kept.table(match),
+        players=players_of(kept.opening(match)),
+        screen=this_terminal(pace),
+    )
+    return session.run(ask_for_phrase=ask_for_phrase)

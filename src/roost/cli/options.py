@@ -1,0 +1,107 @@
+"""Options that several commands take, made anew so that their help is in the language chosen."""
+
+import click
+
+from roost.errors import RoostError
+from roost.rules.switches import whole_number
+from roost.texts import say
+
+
+def game() -> click.Argument:
+    """GAME, which may be left out."""
+    return click.Argument(["game"], required=False, metavar="[GAME]")
+
+
+def match() -> click.Argument:
+    """MATCH, which may be left out."""
+    return click.Argument(["match"], required=False, metavar="[MATCH]")
+
+
+def file() -> click.Argument:
+    """FILE, or - for standard input."""
+    return click.Argument(["file"], metavar="FILE")
+
+
+def rules() -> click.Option:
+    """--rules."""
+    return click.Option(
+        ["--rules"],
+        metavar="RULES",
+        help=say("help", "House rules: bird=low,target=500, or a TOML file of them."),
+    )
+
+
+def players() -> click.Option:
+    """--players."""
+    return click.Option(
+        ["--players"],
+        metavar="N",
+        help=say("help", "How many play: 3 to 6 in Amerikaner, 4 in the other games."),
+    )
+
+
+def seed() -> click.Option:
+    """--seed."""
+    return click.Option(
+        ["--seed"],
+        metavar="SEED",
+        help=say(
+            "help",
+            "Where the cards come from: 64 hexadecimal digits, or any text, which is then"
+            " hashed by SHA-256. Without it the seed is drawn by chance.",
+        ),
+    )
+
+
+def opponents() -> click.Option:
+    """--opponents."""
+    return click.Option(
+        ["--opponents"],
+        metavar="PLAYER",
+        default="simple",
+        help=say("help", "The computer players: simple (the default) or random."),
+    )
+
+
+def pace() -> click.Option:
+    """--pace."""
+    return click.Option(
+        ["--pace"],
+        metavar="SECONDS",
+        default="0",
+        help=say("help", "Wait so long after each deed of a computer player, such as 0.5."),
+    )
+
+
+def as_json(purpose: str) -> click.Option:
+    """--json."""
+    return click.Option(["--json", "as_json"], is_flag=True, help=purpose)
+
+
+_SLOWEST = 60
+
+
+def seconds(text: str) -> float:
+    """The seconds of --pace; `RoostError` `not-seconds` for what is none.
+
+    >>> seconds("0.5")
+    0.5
+    """
+    try:
+        pace = float(text)
+    except ValueError:
+        pace = -1.0
+    if not 0 <= pace <= _SLOWEST:
+        raise RoostError("not-seconds", text=text, most=_SLOWEST)
+    return pace
+
+
+def number(option: str, text: str | None, most: int) -> int | None:
+    """The whole number from 1 to `most` that an option gives, `None` if it is not given;
+    `RoostError` `not-a-number` for what is none."""
+    if text is None:
+        return None
+    value = whole_number(text)
+    if value is None or not 1 <= value <= most:
+        raise RoostError("not-a-number", option=option, text=text, least=1, most=most)
+    return value

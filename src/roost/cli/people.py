@@ -1,0 +1,93 @@
+"""Who sits where, and how each is spoken of: people have names, and the person is "you"."""
+
+from collections.abc import Sequence
+
+from roost.game.record import Record
+from roost.rules import dealing, sides
+from roost.rules.ruleset import Ruleset
+from roost.texts import say
+from roost.texts.words import all_of
+
+_COMPUTER_NAMES = ("Ada", "Berit", "Carl", "Dina", "Emil", "Frida", "Gustav")
+
+
+def seated(rules: Ruleset, person: str | None) -> tuple[str | None, ...]:
+    """The names for a new match: the person's own at seat 0, if given, and no name twice.
+
+    >>> from roost.variants import CROWSNEST
+    >>> seated(CROWSNEST, None), seated(CROWSNEST, "Carl")
+    ((None, 'Berit', 'Carl', 'Dina'), ('Carl', 'Berit', 'Dina', 'Emil'))
+    """
+    taken = (person or "Ada").casefold()
+    others = [name for name in _COMPUTER_NAMES if name.casefold() != taken and name != "Ada"]
+    return (person, *others[: dealing.seats(rules) - 1])
+
+
+class People:
+    """The people of one match as `me` sees them; `me` is `None` for one who only watches.
+
+    >>> from roost.variants import CROWSNEST
+    >>> people = People(CROWSNEST, (None, "Berit", "Carl", "Dina"), me=0)
+    >>> people.label(0), people.label(1), people.account(1)
+    ('You', 'Berit', 'They')
+    """
+
+    def __init__(self, rules: Ruleset, names: Sequence[str | None], me: int | None) -> None:
+        self.rules = rules
+        self.me = me
+        self._names = names
+
+    def name(self, seat: int) -> str:
+        """The name of a seat that is not `me`, inside a sentence."""
+        return self._names[seat] or say("person", "seat {seat}", seat=seat)
+
+    def label(self, seat: int) -> str:
+        """What stands beside a seat's cards and figures."""
+        if seat == self.me:
+            return say("person", "You")
+        return self._names[seat] or say("person", "Seat {seat}", seat=seat)
+
+    def someone(self, seat: int) -> str:
+        """A seat inside a list of people."""
+        return say("person", "you") if seat == self.me else self.name(seat)
+
+    def team(self, account: int) -> tuple[int, ...]:
+        """The seats whose score an account is, `me` first."""
+        accounts = sides.accounts(self.rules)
+        seats = [seat for seat, its in enumerate(accounts) if its == account]
+        return tuple(sorted(seats, key=lambda seat: seat != self.me))
+
+    def account(self, account: int) -> str:
+        """What stands above or beside an account: a seat, or We and They."""
+        seats = self.team(account)
+        if len(seats) == 1:
+            return self.label(seats[0])
+        if self.me is None:
+            return "/".join(map(self.label, seats))
+        return say("team", "We") if self.me in seats else say("team", "They")
+
+    def accounts(self) -> range:
+        """Every account, from 0."""
+        return range(sides.account_count(self.rules))
+
+
+def people_of(record: Record, me: int | None) -> People:
+    """The people of a record."""
+    return People(record.rules, record.names, me)
+
+
+def placed(people: People) -> str:
+    """Where the others sit, for a person at seat 0."""
+    seats = dealing.seats(people.rules)
+    if sides.partner_is_called(people.rules) or people.me is None:
+        clockwise = all_of(people.label(seat) for seat in range(seats))
+        return say("seats", "Clockwise round the table: {people}.", people=clockwise)
+    me = people.me
+    left, across, right = ((me + step) % seats for step in (1, 2, 3))
+    return say(
+        "seats",
+        "On your left sits {left}, on your right {right}; your partner is {partner}.",
+        left=people.name(left),
+        right=people.name(right),
+        partner=people.name(across),
+    )

@@ -1,0 +1,58 @@
+"""`roost play`: a new match is made, kept, and played at this terminal."""
+
+import click
+
+from roost.cli import options
+from roost.texts import say
+
+
+def command() -> click.Command:
+    """The command."""
+    return click.Command(
+        name="play",
+        callback=play,
+        help=say(
+            "help",
+            "Play a match of GAME (crowsnest, if you name none) against computer players."
+            " It is kept as you play: leave at any time, and go on with “roost resume”.",
+        ),
+        params=[
+            options.game(),
+            options.players(),
+            options.rules(),
+            options.seed(),
+            click.Option(
+                ["--as", "person"], metavar="NAME", help=say("help", "Your name, for the record.")
+            ),
+            options.opponents(),
+            click.Option(
+                ["--phrase"],
+                is_flag=True,
+                help=say("help", "Ask for a phrase of yours to be mixed into the shuffle."),
+            ),
+            options.pace(),
+        ],
+    )
+
+
+def play(
+    *,
+    game: str | None,
+    players: str | None,
+    rules: str | None,
+    seed: str | None,
+    person: str | None,
+    opponents: str,
+    phrase: bool,
+    pace: str,
+) -> int:
+    """Make the match and sit down at it; the exit status."""
+    from roost.cli.house import ruleset
+    from roost.cli.opening import opening
+
+    pause = options.seconds(pace)
+    record = opening(ruleset(game, rules, players), person=person, opponents=opponents, seed=seed)
+    from roost.cli.kept import sit_down, store
+
+    with store() as kept:
+        return sit_down(kept, kept.create(record), ask_for_phrase=phrase, pace=pause)

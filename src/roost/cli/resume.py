@@ -1,0 +1,34 @@
+"""`roost resume`: an unfinished match goes on where it was left."""
+
+import click
+
+from roost.cli import options
+from roost.errors import RoostError
+from roost.texts import say
+
+
+def command() -> click.Command:
+    """The command."""
+    return click.Command(
+        name="resume",
+        callback=resume,
+        help=say(
+            "help",
+            "Go on with match number MATCH, or with the unfinished one that was played last.",
+        ),
+        params=[options.match(), options.pace()],
+    )
+
+
+def resume(*, match: str | None, pace: str) -> int:
+    """Sit down at the match again; the exit status."""
+    from roost.cli.kept import match_meant, sit_down, store
+
+    pause = options.seconds(pace)
+    with store() as kept:
+        row = match_meant(kept, match, unfinished=True)
+        if row.over:
+            raise RoostError("resume-over", match=row.id)
+        if row.given_up:
+            raise RoostError("resume-given-up", match=row.id)
+        return sit_down(kept, row.id, pace=pause)

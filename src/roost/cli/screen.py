@@ -1,0 +1,188 @@
+"""What a terminal can show: its width, colours and signs; lines out, typed words in.
+
+No line is wider than the terminal, or than 80 columns; colour only repeats what signs say.
+"""
+
+import errno
+import os
+import re
+import shutil
+import sys
+import time
+import unicodedata
+from collections.abc import Iterable, Mapping
+from typing import TextIO
+
+from roost.texts.words import SIGNS
+
+WIDEST = 80
+NARROWEST = 20
+
+_LETTERS = {sign: letter for letter, sign in SIGNS.items()}
+_PLAIN = str.maketrans({"’": "'", "“": '"', "”": '"', "–": "-", "…": "...", "×": "x", "·": "|"})
+_AFTER_A_NAME = re.compile(f"(?<=\\w)[{''.join(_LETTERS)}]")
+_ALONE = re.compile(f"[{''.join(_LETTERS)}]")
+
+_PAINTED = re.compile(
+    r"(?P<out>\(\d+ \w+\))"
+    r"|(?<!\w)(?:(?P<card>[RGYB](?:1[0-4]|[1-9])|[SHDC](?:10|[2-9AKQJ]))(?!\w)[⌂▲☼☾♠♥♦♣]?"
+    r"|(?P<sign>[⌂▲☼☾♠♥♦♣]))"
+)
+_COLOURS = {"R": "31", "G": "32", "Y": "33", "B": "1", "S": "1", "H": "31", "D": "31", "C": "1"}
+_DIM = "2"
+_KEY_SEQUENCE = re.compile(r"\x1b(?:\[[0-9;?]*[ -/]*[@-~]|O.|.)?")
+
+
+class Screen:
+    """Lines for one terminal. `colours` and `signs` say what it can do.
+
+    >>> import io
+    >>> paper = io.StringIO()
+    >>> Screen(paper, width=24, signs=False).write("Green ▲ was led, and R14⌂ is red.")
+    >>> print(paper.getvalue(), end="")
+    Green (G) was led, and
+    R14 is red.
+    """
+
+    def __init__(
+        self,
+        out: TextIO,
+        *,
+        width: int | None = None,
+        colours: bool = False,
+        signs: bool = True,
+        pace: float = 0,
+        keys: TextIO | None = None,
+    ) -> None:
+        self._out = out
+        self._keys = keys
+        self._width = width
+        self.colours = colours
+        self.signs = signs
+        self.pace = pace
+
+    @property
+    def width(self) -> int:
+        """The columns to use now: a window may change its size."""
+        columns = self._width or shutil.get_terminal_size((WIDEST, 24)).columns
+        return max(NARROWEST, min(columns, WIDEST))
+
+    def write(self, text: str = "", *, indent: int = 0, hang: int = 0) -> None:
+        """A paragraph, broken between words: `indent` columns in, the later lines `hang` more."""
+        text = text if self.signs else without_signs(text)
+        for line in broken(text, self.width, indent, hang):
+            self._out.write((_painted(line) if self.colours else line) + "\n")
+
+    def rows(self, rows: Iterable[tuple[str, str]], *, indent: int = 0) -> None:
+        """Pairs of a label and what belongs to it, the second column aligned."""
+        rows = list(rows)
+        labels = [label if self.signs else without_signs(label) for label, _ in rows]
+        across = max(map(columns_of, labels), default=0) + 2
+        for label, (_, text) in zip(labels, rows, strict=True):
+            gap = " " * (across - columns_of(label))
+            self.write(f"{label}{gap}{text}", indent=indent, hang=across)
+
+    def rule(self, title: str) -> None:
+        """A line across the screen that carries a title."""
+        stroke = "─" if self.signs else "-"
+        title = title if self.signs else without_signs(title)
+        head = f"{stroke * 2} {title} "
+        self.write()
+        self.write(head + stroke * max(0, self.width - columns_of(head)))
+
+    def wait(self) -> None:
+        """The pause between two deeds of computer players."""
+        if self.pace:
+            self._out.flush()
+            time.sleep(self.pace)
+
+    def ask(self, prompt: str) -> str:
+        """What a person types in answer. Raises `EOFError` when nobody can type any more."""
+        text = prompt if self.signs else without_signs(prompt)
+        *above, last = broken(text, self.width - 1, 0, 0)
+        for line in above:
+            self._out.write(line + "\n")
+        self._out.write(f"{last} ")
+        self._out.flush()
+        try:
+            line = (self._keys or sys.stdin).readline()
+        except OSError as error:
+            if error.errno != errno.EIO:
+                raise
+            line = ""
+        if not line:
+            raise EOFError
+        return _KEY_SEQUENCE.sub("", line).strip()
+
+
+def this_terminal(pace: float = 0, environ: Mapping[str, str] = os.environ) -> Screen:
+    """The screen for this process's standard output.
+
+    Signs need an encoding that has them all and more than a bare console's font; colours need a
+    terminal, and that `NO_COLOR` and `TERM=dumb` are not set.
+    """
+    out = sys.stdout
+    term = environ.get("TERM", "")
+    try:
+        "".join([*_LETTERS, "─’“”–…×·"]).encode(out.encoding or "ascii")
+        signs = term not in ("linux", "dumb")
+    except (UnicodeEncodeError, LookupError):
+        signs = False
+    for stream in (sys.stdin, sys.stdout):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    colours = out.isatty() and not environ.get("NO_COLOR") and term not in ("", "dumb")
+    return Screen(out, colours=colours, signs=signs, pace=pace)
+
+
+def without_signs(text: str) -> str:
+    """The text in letters that every screen has.
+
+    >>> without_signs("R14⌂ · green ▲ – “so”")
+    'R14 | green (G) - "so"'
+    """
+    text = _AFTER_A_NAME.sub("", text)
+    return _ALONE.sub(lambda sign: f"({_LETTERS[sign[0]]})", text).translate(_PLAIN)
+
+
+def columns_of(text: str) -> int:
+    """How many columns a text takes.
+
+    >>> columns_of("Åse"), columns_of("碁")
+    (3, 2)
+    """
+    return sum(
+        0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1
+        for char in text
+    )
+
+
+def broken(text: str, width: int, indent: int, hang: int) -> list[str]:
+    """A paragraph as lines of at most `width` columns; spaces inside a line are kept.
+
+    >>> broken("one two  three", 8, 0, 2)
+    ['one two', '  three']
+    """
+    lines: list[str] = []
+    line, bare = " " * indent, True
+    for gap, word in re.findall(r"( *)([^ ]+)", text):
+        if not bare and columns_of(line + gap + word) > width:
+            lines.append(line)
+            line, bare = " " * min(indent + hang, width // 2), True
+        line += word if bare and lines else gap + word
+        bare = False
+        while columns_of(line) > width:  # one word, too long for any line
+            lines.append(line[:width])
+            line = " " * min(indent + hang, width // 2) + line[width:]
+    return [*lines, line.rstrip()]
+
+
+def _painted(line: str) -> str:
+    def paint(found: re.Match[str]) -> str:
+        text = found[0]
+        if found["out"]:
+            return f"\x1b[{_DIM}m{text}\x1b[0m"
+        letter = found["card"][0] if found["card"] else _LETTERS[found["sign"]]
+        return f"\x1b[{_COLOURS[letter]}m{text}\x1b[0m"
+
+    return _PAINTED.sub(paint, line)

@@ -1,0 +1,84 @@
+"""`roost watch`: computer players play a match; what all at the table may know is told."""
+
+import random
+
+import click
+
+from roost.cli import options
+from roost.texts import say
+
+_MOST_DEALS = 1_000_000
+# The players' own chance, the same each time: a seed then gives the same match again.
+_PLAYERS_SEED = 0
+
+
+def command() -> click.Command:
+    """The command."""
+    return click.Command(
+        name="watch",
+        callback=watch,
+        help=say(
+            "help",
+            "Watch computer players play a match of GAME (crowsnest, if you name none)."
+            " The hands are opened after each deal. Nothing is kept.",
+        ),
+        params=[
+            options.game(),
+            options.players(),
+            options.rules(),
+            options.seed(),
+            options.opponents(),
+            click.Option(["--deals"], metavar="N", help=say("help", "Stop after this many deals.")),
+            options.pace(),
+        ],
+    )
+
+
+def watch(
+    *,
+    game: str | None,
+    players: str | None,
+    rules: str | None,
+    seed: str | None,
+    opponents: str,
+    deals: str | None,
+    pace: str,
+) -> None:
+    """Play the match out and tell its course."""
+    from roost.cli.chronicle import Chronicle
+    from roost.cli.drawing import score_line
+    from roost.cli.house import ruleset
+    from roost.cli.opening import opening
+    from roost.cli.people import people_of
+    from roost.cli.screen import this_terminal
+    from roost.game.events import is_for
+    from roost.players import PLAYERS
+    from roost.rules import dealing
+    from roost.table.loop import play_turn
+    from roost.table.table import Table
+
+    most = options.number("--deals", deals, _MOST_DEALS)
+    screen = this_terminal(options.seconds(pace))
+    rules_of_match = ruleset(game, rules, players)
+    record = opening(rules_of_match, person="Ada", opponents=opponents, seed=seed)
+    people = people_of(record, me=None)
+    chronicle = Chronicle(screen, people)
+    table = Table(record)
+    seats = dict.fromkeys(range(dealing.seats(rules_of_match)), PLAYERS[opponents])
+    rng = random.Random(_PLAYERS_SEED)
+    seen = 0
+    while True:
+        envelope = table.envelope(0, seen)
+        seen, public = envelope.version, envelope.view.public
+        events = (event for event in envelope.events if is_for(event, None))
+        chronicle.tell(events, public, envelope.seal)
+        if public.phase == "over":
+            return
+        if public.phase == "deal":
+            chronicle.pause()
+            if public.deal == most:
+                screen.write(score_line(public, people))
+                return
+            table.deal(envelope.version)
+        else:
+            play_turn(table, seats, rng)

@@ -1,0 +1,238 @@
+"""Sentences for what is wrong around the game: commands, files, the store of kept matches."""
+
+from collections.abc import Callable
+
+from roost.texts import say, say_many
+from roost.texts.facts import Facts, meant, text
+
+_COMMANDS: dict[str, Callable[[Facts], str]] = {
+    "unknown-command": lambda f: (
+        say(
+            "reason",
+            "Roost has no command “{command}”; “roost --help” lists them all.",
+            command=text(f, "command"),
+        )
+        + meant(f, "command")
+    ),
+    "unknown-option": lambda f: (
+        say(
+            "reason",
+            "“{command}” takes no option “{option}”; “{command} --help” lists what it takes.",
+            command=text(f, "command"),
+            option=text(f, "option"),
+        )
+        + meant(f, "option")
+    ),
+    "missing-word": lambda f: say(
+        "reason",
+        "“{command}” needs one more word: {word}.",
+        command=text(f, "command"),
+        word=text(f, "word"),
+    ),
+    "unreadable-command": lambda f: say(
+        "reason",
+        "“{command}” cannot be read like that: {why}",
+        command=text(f, "command"),
+        why=text(f, "why"),
+    ),
+    "unknown-language": lambda f: say(
+        "reason",
+        "Roost does not speak “{language}”; it speaks {allowed}.",
+        language=text(f, "language"),
+        allowed=text(f, "allowed"),
+    ),
+    "unknown-player": lambda f: (
+        say(
+            "reason",
+            "There is no computer player “{player}”; there are {allowed}.",
+            player=text(f, "player"),
+            allowed=text(f, "allowed"),
+        )
+        + meant(f, "player")
+    ),
+    "not-a-number": lambda f: say(
+        "reason",
+        "{option} takes a whole number from {least} to {most}, and “{text}” is none.",
+        option=text(f, "option"),
+        text=text(f, "text"),
+        least=f.get("least"),
+        most=f.get("most"),
+    ),
+    "not-seconds": lambda f: say(
+        "reason",
+        "--pace takes seconds from 0 to {most}, such as 0.5, and “{text}” is none.",
+        text=text(f, "text"),
+        most=f.get("most"),
+    ),
+    "empty-seed": lambda _: say(
+        "reason", "--seed takes 64 hexadecimal digits or any text, and this one is empty."
+    ),
+    "bad-name": lambda f: say_many(
+        "reason",
+        "“{name}” cannot be a name at the table: it has up to {number} letter and no #.",
+        "“{name}” cannot be a name at the table: it has up to {number} letters and no #.",
+        int(text(f, "most") or 0),
+        name=text(f, "name"),
+    ),
+}
+
+_FILES: dict[str, Callable[[Facts], str]] = {
+    "file-missing": lambda f: say("reason", "There is no file {path}.", path=text(f, "path")),
+    "file-is-folder": lambda f: say(
+        "reason", "{path} is a folder, and a file is needed.", path=text(f, "path")
+    ),
+    "file-forbidden": lambda f: say(
+        "reason", "{path} may not be opened: its permissions forbid it.", path=text(f, "path")
+    ),
+    "file-trouble": lambda f: say(
+        "reason",
+        "{path} cannot be used: {why}.",
+        path=text(f, "path"),
+        why=text(f, "why"),
+    ),
+    "file-too-large": lambda f: say(
+        "reason",
+        "{path} is larger than {most} MB: it cannot be a match or house rules.",
+        path=text(f, "path"),
+        most=f.get("most"),
+    ),
+    "file-empty": lambda f: say("reason", "{path} is empty.", path=text(f, "path")),
+    "file-not-text": lambda f: say("reason", "{path} is not a text file.", path=text(f, "path")),
+    "file-utf-16": lambda f: say(
+        "reason", "{path} is written in UTF-16: save it as UTF-8.", path=text(f, "path")
+    ),
+    "file-not-utf-8": lambda f: say(
+        "reason", "{path} is not written in UTF-8: save it as UTF-8.", path=text(f, "path")
+    ),
+    "file-is-view": lambda f: say(
+        "reason",
+        "{path} is one seat’s view of a running match, not a record: it shows no hidden card,"
+        " so nothing can be played or checked from it.",
+        path=text(f, "path"),
+    ),
+    "file-record": lambda f: say(
+        "reason",
+        "{path}: {sentence}",
+        path=text(f, "path"),
+        sentence=text(f, "sentence"),
+    ),
+    "nothing-sealed": lambda f: say(
+        "reason",
+        "{path} has no seed, so there is nothing to verify its cards by.",
+        path=text(f, "path"),
+    ),
+    "nothing-compared": lambda f: say(
+        "reason",
+        "{path} has a seed, but neither a seal nor a hand to compare with it.",
+        path=text(f, "path"),
+    ),
+    "seal-broken": lambda f: say(
+        "reason",
+        "{path} does not agree with its seed: the first difference is in deal {deal}.",
+        path=text(f, "path"),
+        deal=f.get("deal"),
+    ),
+}
+
+_KEPT_MATCHES: dict[str, Callable[[Facts], str]] = {
+    "nothing-to-resume": lambda _: say(
+        "reason", "There is no unfinished match here; “roost play” begins one."
+    ),
+    "nothing-kept": lambda _: say("reason", "No match is kept here yet; “roost play” begins one."),
+    "resume-over": lambda f: say(
+        "reason",
+        "Match {match} is over; “roost export {match}” shows its record.",
+        match=f.get("match"),
+    ),
+    "resume-given-up": lambda f: say(
+        "reason",
+        "Match {match} was given up; “roost export {match}” shows its record.",
+        match=f.get("match"),
+    ),
+    "give-up-unsaid": lambda f: say(
+        "reason",
+        "Giving up match {match} ends it for good: add --yes to say that you mean it.",
+        match=f.get("match"),
+    ),
+}
+
+_STORE: dict[str, Callable[[Facts], str]] = {
+    "unknown-match": lambda f: say(
+        "reason",
+        "There is no match number {match} here; “roost matches” lists them all.",
+        match=f.get("match"),
+    ),
+    "match-unplayable": lambda f: say(
+        "reason",
+        "What is kept of match {match} is damaged or of another Roost, so it cannot be played.",
+        match=f.get("match"),
+    ),
+    "opening-not-kept": lambda _: say(
+        "reason", "This match cannot be kept: its header would be read as something else."
+    ),
+    "store-clash": lambda _: say(
+        "reason", "This match has been played on elsewhere meanwhile; here is where it stands now."
+    ),
+    "store-locked": lambda f: say(
+        "reason",
+        "{path} is in use by another program: close that, and try again.",
+        path=text(f, "path"),
+    ),
+    "store-full": lambda f: say(
+        "reason",
+        "{path} cannot grow, since the disk is full; all that was played before is kept.",
+        path=text(f, "path"),
+    ),
+    "store-corrupt": lambda f: say(
+        "reason",
+        "{path} is damaged and cannot be read: move it away, and Roost begins a new one.",
+        path=text(f, "path"),
+    ),
+    "store-foreign": lambda f: say(
+        "reason",
+        "{path} belongs to another program: name another folder by ROOST_DATA.",
+        path=text(f, "path"),
+    ),
+    "store-newer": lambda f: say(
+        "reason",
+        "{path} was written by a newer Roost: use that one, or name another folder by ROOST_DATA.",
+        path=text(f, "path"),
+    ),
+    "store-read-only": lambda f: say(
+        "reason",
+        "{path} may only be read: allow writing, or name another folder by ROOST_DATA.",
+        path=text(f, "path"),
+    ),
+    "store-folder-read-only": lambda f: say(
+        "reason",
+        "Nothing may be written in {folder}: allow it, or name another folder by ROOST_DATA.",
+        folder=text(f, "folder"),
+    ),
+    "store-no-permission": lambda f: say(
+        "reason",
+        "{path} may not be opened: allow it, or name another folder by ROOST_DATA.",
+        path=text(f, "path"),
+    ),
+    "store-not-a-file": lambda f: say(
+        "reason",
+        "{path} is no file, so no match can be kept in it: name another folder by ROOST_DATA.",
+        path=text(f, "path"),
+    ),
+    "store-no-folder": lambda f: say(
+        "reason",
+        "{folder} cannot be made ({reason}): name another folder by ROOST_DATA.",
+        folder=text(f, "folder"),
+        reason=text(f, "reason"),
+    ),
+    "store-failed": lambda f: say(
+        "reason",
+        "{path} cannot be used ({reason}); all that was played before is kept.",
+        path=text(f, "path"),
+        reason=text(f, "reason"),
+    ),
+    "unknown-entry": lambda f: say(
+        "reason", "A table’s log has no entry like “{entry}”.", entry=text(f, "entry")
+    ),
+}
+
+SENTENCES: dict[str, Callable[[Facts], str]] = {**_COMMANDS, **_FILES, **_KEPT_MATCHES, **_STORE}

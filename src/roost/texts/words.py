@@ -1,0 +1,141 @@
+"""The names of things: games, colours with their signs, cards, bids, lists.
+
+A colour is never named without its sign. A sign stands behind what it belongs to, so that a screen
+without signs can leave it out of `R14⌂` and nothing is lost.
+"""
+
+from collections.abc import Iterable
+
+from roost.cards import ROOK, Pack, Suit
+from roost.rules.scoring import Bid
+from roost.texts import say
+
+SIGNS = {"R": "⌂", "G": "▲", "Y": "☼", "B": "☾", "S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+def game(key: str) -> str:
+    """The name of a game.
+
+    >>> game("one_high")
+    '1-High Partnership'
+    """
+    match key:
+        case "crowsnest":
+            return say("game", "CrowsNest")
+        case "kentucky":
+            return say("game", "Kentucky Discard")
+        case "partnership":
+            return say("game", "Partnership")
+        case "one_high":
+            return say("game", "1-High Partnership")
+        case "red_one":
+            return say("game", "Red 1")
+        case "buckeye":
+            return say("game", "Buckeye")
+        case "rook":
+            return say("game", "Rook, the Norwegian way")
+        case "amerikaner":
+            return say("game", "Amerikaner")
+        case _:
+            return key
+
+
+def colour(letter: str) -> str:
+    """The name and sign of the colour or suit with this letter.
+
+    >>> colour("G"), colour("S")
+    ('green ▲', 'spades ♠')
+    """
+    match letter:
+        case "R":
+            return say("colour", "red ⌂")
+        case "G":
+            return say("colour", "green ▲")
+        case "Y":
+            return say("colour", "yellow ☼")
+        case "B":
+            return say("colour", "black ☾")
+        case "S":
+            return say("colour", "spades ♠")
+        case "H":
+            return say("colour", "hearts ♥")
+        case "D":
+            return say("colour", "diamonds ♦")
+        case "C":
+            return say("colour", "clubs ♣")
+        case _:
+            return letter
+
+
+def first(text: str) -> str:
+    """A word as it stands first in a sentence.
+
+    >>> first(colour("G"))
+    'Green ▲'
+    """
+    return text[:1].upper() + text[1:]
+
+
+def suit(pack: Pack, number: Suit) -> str:
+    """The name and sign of a suit of this pack."""
+    return colour(pack.suits[number])
+
+
+def card(name: str) -> str:
+    """A card's name as a record writes it, with the sign of its colour.
+
+    >>> card("R14"), card("SA"), card("Bird")
+    ('R14⌂', 'SA♠', 'Bird')
+    """
+    if name == "Bird":
+        return say("card", "Bird")
+    return name + SIGNS.get(name[:1], "")
+
+
+def cards(names: Iterable[str]) -> str:
+    """Cards in a row.
+
+    >>> cards(["R14", "Bird"])
+    'R14⌂ Bird'
+    """
+    return " ".join(map(card, names))
+
+
+def bid(what: Bid) -> str:
+    """What was bid, as a word or number."""
+    match what:
+        case "moon":
+            return say("bid", "the moon")
+        case "amerikaner":
+            return say("bid", "Amerikaner")
+        case number:
+            return str(number)
+
+
+def all_of(items: Iterable[str]) -> str:
+    """A list in words.
+
+    >>> all_of(["Berit"]), all_of(["Berit", "Carl"]), all_of(["Berit", "Carl", "Dina"])
+    ('Berit', 'Berit and Carl', 'Berit, Carl and Dina')
+    """
+    *before, last = items
+    if not before:
+        return last
+    return say("list", "{items} and {last}", items=", ".join(before), last=last)
+
+
+def any_of(items: Iterable[str]) -> str:
+    """A choice in words.
+
+    >>> any_of(["R14⌂", "R9⌂", "Bird"])
+    'R14⌂, R9⌂ or Bird'
+    """
+    *before, last = items
+    if not before:
+        return last
+    return say("list", "{items} or {last}", items=", ".join(before), last=last)
+
+
+def deck_name(pack: Pack) -> str:
+    """The pack that a game is played with."""
+    return say("deck", "the bird deck") if pack is ROOK else say("deck", "a deck of 52 cards")
