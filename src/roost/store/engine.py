@@ -1,0 +1,91 @@
+"""Opening the store's file: the only module that knows that the database is SQLite.
+
+The file is the person's alone: it holds seeds, and whoever has the seed knows all hidden cards.
+"""
+
+import os
+import sqlite3
+from pathlib import Path
+
+import sqlalchemy as sa
+from sqlalchemy import event
+
+from roost.store.errors import StoreError, told_plainly, unusable
+from roost.store.matches import Store
+from roost.store.migrate import bring_up_to_date
+
+FILE_NAME = "roost.sqlite"
+PATIENCE_SECONDS = 2.0  # how long another program's writing is waited for
+
+
+def open_store(path: Path | None = None) -> Store:
+    """The store in this file, made if it is not there; by default the person's own.
+
+    Raises `StoreError` if that cannot be.
+    """
+    place = (path or data_folder() / FILE_NAME).absolute()
+    _make(place)
+    engine = _engine(place)
+    try:
+        with told_plainly(place):
+            bring_up_to_date(engine, place)
+    except BaseException:
+        engine.dispose()
+        raise
+    return Store(engine, place)
+
+
+def data_folder() -> Path:
+    """Where a person's matches are kept: the variable `ROOST_DATA`, or the system's place."""
+    own = os.environ.get("ROOST_DATA")
+    if own:
+        return Path(own)
+    import platformdirs
+
+    return platformdirs.user_data_path("roost", appauthor=False)
+
+
+def _make(place: Path) -> None:
+    """Make folder and file, if they are not there, for nobody else to read. (SQLite gives the
+    files that it puts beside it the same permissions.)"""
+    try:
+        place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise StoreError("store-no-folder", folder=str(place.parent), reason=reason) from error
+    try:
+        if place.exists() and not place.is_file():
+            raise unusable(place, "")
+        os.close(os.open(place, os.O_CREAT | os.O_RDWR, 0o600))
+    except OSError as error:
+        raise unusable(place, error.strerror or str(error)) from error
+
+
+def _engine(place: Path) -> sa.Engine:
+    engine = sa.create_engine(
+        sa.URL.create("sqlite", database=str(place)), connect_args={"timeout": PATIENCE_SECONDS}
+    )
+    event.listen(engine, "connect", _set_up)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _set_up(connection: sqlite3.Connection, _record: object) -> None:
+    # The driver would not begin a transaction before a SELECT or a CREATE; `_begin` does.
+    connection.isolation_level = None
+    for pragma in (
+        # Readers and one writer do not wait for each other, and a commit is one write, forced to
+        # disk: with less than FULL a power cut could take entries back that people have seen.
+        "journal_mode = WAL",
+        "synchronous = FULL",
+        "fullfsync = ON",  # on a Mac, forcing to disk needs this as well
+        "foreign_keys = ON",
+    ):
+        connection.execute(f"PRAGMA {pragma}").close()
+
+
+def _begin(connection: sa.Connection) -> None:
+    # A writer takes the lock at once: one that has begun to read and then finds another writer
+    # before it would be refused without waiting.
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -1,0 +1,68 @@
+"""What can go wrong with a store, as keys and facts; no error of a database library gets out."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy.exc import DBAPIError
+
+from roost.errors import RoostError
+
+
+class StoreError(RoostError):
+    """The store cannot do what was asked, and nothing has changed. The key says why:
+
+    `unknown-match`, `match-unplayable` (a damaged entry, or one that the rules of a later Roost
+    refuse), `store-locked` (another program is writing), `store-full` (the disk),
+    `store-corrupt`, `store-foreign` (another program's database), `store-newer` (of a later
+    Roost), `store-read-only`, `store-no-permission`, `store-not-a-file`, `store-no-folder` (it
+    cannot be made), `store-folder-read-only`, `opening-not-kept`, and `store-failed` for the rest.
+    """
+
+
+class StoreClash(StoreError):
+    """Another writer was first: the match in the store is longer than the table in memory."""
+
+
+# By SQLite's primary result codes. What is not here is found out by looking at the file.
+_KEYS = {
+    sqlite3.SQLITE_BUSY: "store-locked",
+    sqlite3.SQLITE_LOCKED: "store-locked",
+    sqlite3.SQLITE_FULL: "store-full",
+    sqlite3.SQLITE_CORRUPT: "store-corrupt",
+    sqlite3.SQLITE_NOTADB: "store-corrupt",
+    sqlite3.SQLITE_FORMAT: "store-corrupt",
+}
+_PRIMARY = 0xFF  # an extended code has the primary one in its low byte
+
+
+@contextmanager
+def told_plainly(place: Path) -> Iterator[None]:
+    """Turns what the database says in the block into a `StoreError` about the store at `place`."""
+    try:
+        yield
+    except DBAPIError as error:
+        code = getattr(error.orig, "sqlite_errorcode", None)
+        key = None if code is None else _KEYS.get(code & _PRIMARY)
+        raise (
+            StoreError(key, path=str(place)) if key else unusable(place, str(error.orig))
+        ) from error
+
+
+def unusable(place: Path, reason: str) -> StoreError:
+    """The error for a file that cannot be opened or written, found by looking at it; `reason` is
+    what the system said, for the case that nothing strange is seen."""
+    path, folder = str(place), str(place.parent)
+    if os.path.lexists(place) and not os.path.isfile(place):  # noqa: PTH113 a Path would raise
+        return StoreError("store-not-a-file", path=path)
+    if os.path.isdir(folder) and not os.access(folder, os.R_OK | os.X_OK):  # noqa: PTH112
+        return StoreError("store-no-permission", path=path)
+    if os.access(place, os.F_OK) and not os.access(place, os.R_OK):
+        return StoreError("store-no-permission", path=path)
+    if os.access(place, os.F_OK) and not os.access(place, os.W_OK):
+        return StoreError("store-read-only", path=path)
+    if os.path.isdir(folder) and not os.access(folder, os.W_OK):  # noqa: PTH112
+        return StoreError("store-folder-read-only", folder=folder)
+    return StoreError("store-failed", path=path, reason=reason)

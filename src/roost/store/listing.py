@@ -1,0 +1,83 @@
+"""One line about each match, for a person to choose from.
+
+The line is played from the match's entries once and kept beside it until more entries come.
+"""
+
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+import msgspec
+
+from roost.table.table import Table
+
+
+class Summary(NamedTuple):
+    """Where a match stood after so many entries."""
+
+    entries: int
+    deals: int
+    totals: tuple[int, ...]
+    over: bool
+    given_up: bool
+
+
+class MatchRow(NamedTuple):
+    """A match in the list. `rules` are the house rules as on a command line; `deals` counts the
+    scored ones; `totals` go by team in Rook, by seat in Amerikaner.
+
+    A match that this Roost cannot play is not `sound`: `deals` is 0 then, `totals` empty.
+    """
+
+    id: int
+    game: str
+    rules: str
+    created: datetime
+    touched: datetime
+    deals: int = 0
+    totals: tuple[int, ...] = ()
+    over: bool = False
+    given_up: bool = False
+    sound: bool = True
+
+
+def summary_of(table: Table) -> Summary:
+    """The summary of a table as it stands."""
+    public = table.state.public
+    return Summary(
+        entries=table.version,
+        deals=len(public.results),
+        totals=public.totals,
+        over=public.phase == "over",
+        given_up=table.given_up,
+    )
+
+
+def write(summary: Summary) -> str:
+    """The text of a summary, which `read` reads.
+
+    >>> write(Summary(entries=9, deals=1, totals=(75, -70), over=False, given_up=False))
+    '[9,1,[75,-70],false,false]'
+    """
+    return msgspec.json.encode(summary).decode()
+
+
+def read(text: str | None) -> Summary | None:
+    """The summary of a text; `None` if it is none, for then it is simply made again."""
+    try:
+        return msgspec.json.decode(text or "", type=Summary)
+    except msgspec.MsgspecError:
+        return None
+
+
+def row(id_: int, opening: str, created: int, touched: int, summary: Summary | None) -> MatchRow:
+    """The line for a match; no summary means that it cannot be played."""
+    game, _, rules = opening.split("\n", 2)[1].removeprefix("game ").partition(" ")
+    begun = MatchRow(id_, game, rules, _instant(created), _instant(touched))
+    if summary is None:
+        return begun._replace(sound=False)
+    _, deals, totals, over, given_up = summary
+    return begun._replace(deals=deals, totals=totals, over=over, given_up=given_up)
+
+
+def _instant(milliseconds: int) -> datetime:
+    return datetime.fromtimestamp(milliseconds / 1000, UTC)

@@ -1,0 +1,212 @@
+"""The store: matches kept as opening and log entries, each entry on disk before it takes effect."""
+
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import sqlalchemy as sa
+
+from roost.errors import RoostError
+from roost.game.record import Record
+from roost.store import listing, opening
+from roost.store.errors import StoreClash, StoreError, told_plainly
+from roost.store.listing import MatchRow, Summary
+from roost.store.schema import ENTRY, MATCH
+from roost.table.table import Table
+
+_IDS = range(1, 2**31)  # what an integer key can be in every database
+
+
+class Store:
+    """Matches in a database, which `open_store` opens. Any method may raise `StoreError`, and has
+    changed nothing then.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from roost.store import open_store
+    >>> from roost.variants import CROWSNEST
+    >>> with TemporaryDirectory() as folder, open_store(Path(folder, "matches.sqlite")) as store:
+    ...     id_ = store.create(Record(CROWSNEST, (None,) * 4, dealer=3, seed=bytes(32)))
+    ...     store.table(id_).deal(0)
+    ...     store.entries(id_)
+    ['deal']
+    """
+
+    def __init__(self, engine: sa.Engine, place: Path) -> None:
+        self._engine = engine
+        self._place = place
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the database. Nothing is lost by not doing so."""
+        self._engine.dispose()
+
+    def create(self, record: Record, entries: Iterable[str] = ()) -> int:
+        """Keep a new match and return its id. Of the record's deals only given cards are kept; what
+        was done goes into `entries` (`entries_of(record)` for a match that is taken over).
+
+        Raises what `Table.resume` raises if the entries cannot be played, and what
+        `opening.write` raises if the record cannot be written.
+        """
+        begun = opening.opening_of(record)
+        text = opening.write(begun)
+        log = Table.resume(begun, entries).log
+        now = _now()
+        with self._writing() as connection:
+            made = sa.insert(MATCH).values(created=now, touched=now, opening=text)
+            id_: int = connection.execute(made.returning(MATCH.c.id)).scalar_one()
+            if log:
+                rows = [{"match": id_, "number": at, "text": each} for at, each in enumerate(log)]
+                connection.execute(sa.insert(ENTRY), rows)
+        return id_
+
+    def table(self, match_id: int) -> Table:
+        """The match's table, as it stood, keeping each new entry here before it takes effect.
+
+        Raises `StoreError` `match-unplayable` if an entry cannot be played.
+        """
+        text, entries = self._load(match_id)
+        with _told_unplayable(match_id):
+            return Table.resume(opening.read(text), entries, partial(self.append, match_id))
+
+    def append(self, match_id: int, number: int, entry: str) -> None:
+        """Keep entry `number` of a match; it is on disk when this returns.
+
+        Raises `StoreClash` if there is an entry of that number: open the table again.
+        """
+        with self._writing() as connection:
+            touched = connection.execute(
+                sa.update(MATCH).where(MATCH.c.id == _known(match_id)).values(touched=_now())
+            )
+            if touched.rowcount == 0:
+                raise StoreError("unknown-match", match=match_id)
+            try:
+                connection.execute(
+                    sa.insert(ENTRY).values(match=match_id, number=number, text=entry)
+                )
+            except sa.exc.IntegrityError as error:
+                raise StoreClash("store-clash", match=match_id, number=number) from error
+
+    def matches(self) -> list[MatchRow]:
+        """A line about each match, the one touched last first."""
+        made: dict[int, Summary] = {}
+        rows = []
+        with self._reading() as connection:
+            for id_, created, touched, text, kept, length in connection.execute(_LISTED).all():
+                summary = listing.read(kept)
+                if summary is None or summary.entries != length:
+                    summary = _summary(text, _entries(connection, id_))
+                    if summary is not None:
+                        made[id_] = summary
+                rows.append(listing.row(id_, text, created, touched, summary))
+        if made:
+            # The list is right without it, so a store that is busy or full does not matter.
+            with suppress(StoreError):
+                self._keep_summaries(made)
+        return rows
+
+    def entries(self, match_id: int) -> list[str]:
+        """The log of a match."""
+        return self._load(match_id)[1]
+
+    def opening(self, match_id: int) -> Record:
+        """What a match started from: header and given cards.
+
+        Raises `StoreError` `match-unplayable` if the text in the store says something else.
+        """
+        with _told_unplayable(match_id):
+            return opening.read(self._load(match_id)[0])
+
+    def delete(self, match_id: int) -> None:
+        """Remove a match for good. Its id is never used again."""
+        with self._writing() as connection:
+            connection.execute(sa.delete(ENTRY).where(ENTRY.c.match == _known(match_id)))
+            gone = connection.execute(sa.delete(MATCH).where(MATCH.c.id == match_id))
+            if gone.rowcount == 0:
+                raise StoreError("unknown-match", match=match_id)
+
+    def _load(self, match_id: int) -> tuple[str, list[str]]:
+        with self._reading() as connection:
+            text = connection.scalar(
+                sa.select(MATCH.c.opening).where(MATCH.c.id == _known(match_id))
+            )
+            if text is None:
+                raise StoreError("unknown-match", match=match_id)
+            return text, _entries(connection, match_id)
+
+    def _keep_summaries(self, made: dict[int, Summary]) -> None:
+        with self._writing() as connection:
+            for id_, summary in made.items():
+                connection.execute(
+                    sa.update(MATCH).where(MATCH.c.id == id_).values(summary=listing.write(summary))
+                )
+
+    @contextmanager
+    def _reading(self) -> Iterator[sa.Connection]:
+        with told_plainly(self._place), self._engine.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def _writing(self) -> Iterator[sa.Connection]:
+        engine = self._engine.execution_options(writes=True)
+        with told_plainly(self._place), engine.begin() as connection:
+            yield connection
+
+
+# Each match with its length. The subquery is one look into the key's index a match.
+_LISTED = sa.select(
+    MATCH.c.id,
+    MATCH.c.created,
+    MATCH.c.touched,
+    MATCH.c.opening,
+    MATCH.c.summary,
+    sa.select(sa.func.coalesce(sa.func.max(ENTRY.c.number) + 1, 0))
+    .where(ENTRY.c.match == MATCH.c.id)
+    .scalar_subquery(),
+).order_by(MATCH.c.touched.desc(), MATCH.c.id.desc())
+
+
+@contextmanager
+def _told_unplayable(match_id: int) -> Iterator[None]:
+    try:
+        yield
+    except StoreError:
+        raise
+    except RoostError as error:
+        raise StoreError("match-unplayable", match=match_id, reason=str(error)) from error
+
+
+def _known(match_id: int) -> int:
+    if match_id not in _IDS:
+        raise StoreError("unknown-match", match=match_id)
+    return match_id
+
+
+def _entries(connection: sa.Connection, match_id: int) -> list[str]:
+    wanted = sa.select(ENTRY.c.text).where(ENTRY.c.match == match_id).order_by(ENTRY.c.number)
+    return list(connection.scalars(wanted))
+
+
+def _summary(text: str, entries: list[str]) -> Summary | None:
+    """The summary of a match; `None` if it cannot be played."""
+    try:
+        return listing.summary_of(Table.resume(opening.read(text), entries))
+    except RoostError:
+        return None
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

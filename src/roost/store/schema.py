@@ -1,0 +1,36 @@
+"""The tables, as they are now; `migrations/` says how they came to be. A test compares the two.
+
+A match is its opening and its log entries. Hands, scores and winners are played from them.
+"""
+
+import sqlalchemy as sa
+
+# The last file of `migrations/versions`: revisions are whole numbers, each one more than the last,
+# so that a file of a later Roost is known without loading Alembic.
+REVISION = "1"
+
+METADATA = sa.MetaData()
+
+# Instants are milliseconds since 1970, UTC: sqlite has no type for them.
+MATCH = sa.Table(
+    "match",
+    METADATA,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("touched", sa.BigInteger, nullable=False),
+    sa.Column("opening", sa.Text, nullable=False),
+    # Derivable, and kept all the same: playing a match over takes about 10 ms, so a list of a
+    # thousand would take ten seconds. `listing.py` writes it, and again whenever entries came.
+    sa.Column("summary", sa.Text),
+    # An id is never used twice, or a table of a deleted match could write into the next one.
+    sqlite_autoincrement=True,
+)
+
+ENTRY = sa.Table(
+    "entry",
+    METADATA,
+    sa.Column("match", sa.ForeignKey("match.id"), primary_key=True),
+    # The table's version before the entry, from 0: two writers can never both have it.
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("text", sa.Text, nullable=False),
+)
