@@ -68,7 +68,7 @@ def play(tables: Tables, position: Position, card: Card) -> Position:
     hands[seat] &= ~(1 << card)
     trick = (*position.trick, card)
     if len(trick) < len(hands):
-        return position._replace(hands=tuple(hands), trick=trick)
+        return Position(tuple(hands), position.leader, trick, position.points, position.tricks)
     taker = (position.leader + winner(tables, trick)) % len(hands)
     side = tables.side[taker]
     points, tricks = list(position.points), list(position.tricks)
