@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from docs import figures, walkthrough
+from docs import figures, scene, walkthrough
 
 ROOT = Path(__file__).parents[1]
 BLOCK = re.compile(r"(<!-- generated: (.+?) -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -21,6 +21,7 @@ BLOCKS: dict[str, Callable[..., str]] = {
     "games": figures.games,
     "rook-deals": figures.rook_deals,
     "switch": figures.switch,
+    "terminal": scene.terminal,
     "walkthrough": walkthrough.of_game,
 }
 

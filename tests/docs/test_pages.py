@@ -10,7 +10,7 @@ import pytest
 from docs.generate import BLOCK, generated, pages
 from roost.rules.switches import AMERIKANER_SWITCHES, ROOK_SWITCHES
 from roost.variants import VARIANTS
-from tests.docs.markdown import ROOT, anchors, links, name
+from tests.docs.markdown import ROOT, anchors, links, name, rows
 
 PAGES = pytest.mark.parametrize("page", pages(), ids=name)
 RULES = ROOT / "docs" / "rules"
@@ -102,3 +102,38 @@ def test_citations_are_read_in_every_form() -> None:
     cited = {"1.12", "1.16", "1.8", "9.9", "amerikaner 3", "amerikaner 5", "amerikaner 6"}
     assert cited_rules(source) == cited
     assert "9.9" not in written_rules()
+
+
+def layers() -> set[str]:
+    """The packages and modules at the top of the package."""
+    found = (ROOT / "src" / "roost").iterdir()
+    return {path.name for path in found if path.suffix == ".py" or (path / "__init__.py").exists()}
+
+
+def test_the_architecture_names_every_layer_and_no_other() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    told = {
+        word.removesuffix("/")
+        for row in rows(text, "Layer", "What is in it")
+        for word in re.findall("`(.+?)`", row[0])
+    }
+    assert told == layers() - {"__init__.py"}
+
+
+def test_the_architecture_names_every_folder_of_tests_that_mirrors_no_layer() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    told = set(re.findall(r"^- `(\w+)/`: ", text, re.MULTILINE))
+    folders = {path.name for path in (ROOT / "tests").iterdir() if any(path.glob("test_*.py"))}
+    mirrors = {layer.removesuffix(".py") for layer in layers()}
+    assert folders - mirrors == told
+
+
+def test_the_decisions_are_numbered_and_listed() -> None:
+    folder = ROOT / "docs" / "decisions"
+    index = links((folder / "README.md").read_text("utf-8"))
+    files = sorted(path.name for path in folder.glob("0*.md"))
+    assert index == files
+    for number, file in enumerate(files, 1):
+        assert file.startswith(f"{number:04}-")
+        head = (folder / file).read_text("utf-8").splitlines()[0]
+        assert head.startswith(f"# {number}. ")

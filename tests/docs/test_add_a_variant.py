@@ -1,0 +1,142 @@
+"""“Add a variant in ten minutes”, followed to the letter on a copy of the project."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.docs.markdown import ROOT, Block, blocks
+
+PAGE = (ROOT / "docs" / "how-to" / "add-a-variant.md").read_text("utf-8")
+COPIED = ["src/roost", "spec", "docs", "tests/spec", "tests/conftest.py", "pyproject.toml"]
+
+# How a command of the page is run here: without a network, and without the copy's own `.venv`.
+DOORS = {
+    ".venv/bin/python": [sys.executable],
+    "scripts/test": [sys.executable, "-m", "pytest", "-q"],
+    "scripts/play": [sys.executable, "-m", "roost.main", "play"],
+    "roost": [sys.executable, "-m", "roost.main"],
+}
+
+
+def patched(text: str, diff: str) -> str:
+    r"""The text with one hunk applied; its old lines must be found exactly once.
+
+    >>> patched("a\nc\n", " a\n+b\n c\n")
+    'a\nb\nc\n'
+    """
+    lines = diff.splitlines(keepends=True)
+    old = "".join(line[1:] for line in lines if line[0] != "+")
+    new = "".join(line[1:] for line in lines if line[0] != "-")
+    assert text.count(old) == 1, f"found {text.count(old)} times:\n{old}"
+    return text.replace(old, new)
+
+
+def follow(block: Block, page: str, project: Path) -> None:
+    """Make or change the file that the page names before a block."""
+    path = project / page
+    if block.language == "diff":
+        path.write_text(patched(path.read_text("utf-8"), block.text), "utf-8")
+    else:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(block.text, "utf-8")
+
+
+def commands() -> list[str]:
+    """The commands of the page, in order."""
+    return [
+        line.removeprefix("$ ")
+        for block in blocks(PAGE, "console")
+        for line in block.text.splitlines()
+    ]
+
+
+def run(project: Path, command: str) -> subprocess.CompletedProcess[str]:
+    """Run a command of the page in the copy; a person who plays leaves at once."""
+    door, *words = command.split()
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(project / "src"),
+        "ROOST_DATA": str(project / "data"),
+        "ROOST_LANG": "en",
+        "COLUMNS": "200",
+    }
+    return subprocess.run(
+        [*DOORS[door], *words],
+        cwd=project,
+        env=environment,
+        input="quit\n",
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project in which every file of the page was made or changed."""
+    copy = tmp_path_factory.mktemp("copy")
+    for name in COPIED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            (copy / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(source, copy / name)
+    named = ""
+    for block in blocks(PAGE):
+        if block.language != "console":
+            named = block.named if re.search(r"[./]", block.named) else named
+            follow(block, named, copy)
+    return copy
+
+
+@pytest.mark.parametrize("command", commands())
+def test_every_command_of_the_page_runs(project: Path, command: str) -> None:
+    done = run(project, command)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_the_new_game_is_listed(project: Path) -> None:
+    assert "Dusk" in run(project, "roost variants").stdout
+
+
+def test_the_new_example_is_played(project: Path) -> None:
+    assert "2 passed" in run(project, "scripts/test tests/spec -k dusk").stdout
+
+
+def test_the_new_page_gets_its_figures(project: Path) -> None:
+    run(project, ".venv/bin/python -m docs.generate")
+    page = (project / "docs/rules/dusk.md").read_text("utf-8")
+    assert "| bids | 80 to 120 |" in page
+    assert "ranks between their 10 and 11" in page
+
+
+def test_computer_players_play_a_deal_of_the_new_game(project: Path) -> None:
+    script = project / "one_deal.py"
+    script.write_text(DEAL, "utf-8")
+    done = run(project, ".venv/bin/python one_deal.py")
+    assert done.stdout.split() == ["dusk", "41"], done.stderr
+
+
+DEAL = """
+import random
+from roost.game.record import Record
+from roost.players import PLAYERS
+from roost.table.loop import play_out
+from roost.table.table import Table
+from roost.variants import VARIANTS
+
+rules = VARIANTS["dusk"]
+rules = rules._replace(end=rules.end._replace(fixed_hands=1))
+table = Table(Record(rules, (None,) * 4, seed=bytes(32)))
+play_out(table, dict.fromkeys(range(4), PLAYERS["random"]), random.Random(1))
+opened = table.state.public.opened
+print(rules.key, sum(hand.bit_count() for hand in opened.hands) + opened.nest.bit_count())
+"""

@@ -1,0 +1,91 @@
+"""Every command that a document shows is one that there is, and does what the document shows."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from docs.generate import pages
+from tests.docs.markdown import ROOT, blocks, name
+
+# Files that documents speak of, from the page that shows them.
+FILES = {
+    "evening.record": "docs/how-to/records.md",
+    "my-house.toml": "docs/how-to/house-rules.md",
+}
+# Shown because they are refused.
+REFUSED = {"roost play crowsnest --rules nest=6"}
+FOLLOWED_ELSEWHERE = "docs/how-to/add-a-variant.md"
+
+
+def commands(page: Path) -> list[str]:
+    """The commands of a page, without what a comment says of them."""
+    return [
+        line.removeprefix("$ ").partition("#")[0].strip()
+        for block in blocks(page.read_text("utf-8"), "console")
+        for line in block.text.splitlines()
+        if line.startswith("$ ")
+    ]
+
+
+SHOWN = [
+    (name(page), command)
+    for page in pages()
+    if name(page) != FOLLOWED_ELSEWHERE
+    for command in commands(page)
+]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with the files of the documents and with one match begun."""
+    for file, page in FILES.items():
+        text = (ROOT / page).read_text("utf-8")
+        (block,) = (block for block in blocks(text) if block.named == file)
+        (tmp_path / file).write_text(block.text, "utf-8")
+    run(tmp_path, "roost play crowsnest")
+    return tmp_path
+
+
+def run(folder: Path, command: str) -> subprocess.CompletedProcess[str]:
+    """Run one of our commands there; a person who plays leaves at once."""
+    assert command.startswith("roost ")
+    return subprocess.run(
+        [sys.executable, "-m", "roost.main", *command.split()[1:]],
+        cwd=folder,
+        env={
+            **os.environ,
+            "PYTHONPATH": str(ROOT / "src"),
+            "ROOST_DATA": str(folder / "data"),
+            "ROOST_LANG": "en",
+        },
+        input="quit\n",
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(("page", "command"), SHOWN)
+def test_a_command_that_is_shown_works(folder: Path, page: str, command: str) -> None:
+    door, *_ = command.split()
+    if door.startswith("scripts/"):
+        assert os.access(ROOT / door, os.X_OK), page
+        return
+    done = run(folder, command)
+    assert done.returncode == (2 if command in REFUSED else 0), done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_an_unknown_command_is_found(folder: Path) -> None:
+    assert run(folder, "roost fly").returncode == 2
+
+
+def test_the_refusal_that_is_shown_names_switch_value_and_what_is_allowed(folder: Path) -> None:
+    (command,) = REFUSED
+    said = run(folder, command).stderr
+    for word in ("nest", "6", "1", "5"):
+        assert word in said
