@@ -194,7 +194,14 @@ class Reader:
         if rest[:1] == ["bury"]:
             if len(rest) == 1:
                 raise Refused("bury what?")
-            for card in rest[1:]:
-                match.act(seat, "bury " + card)
+            self._bury(match, seat, rest[1:])
         else:
             match.act(seat, " ".join(rest))
+
+    def _bury(self, match: Referee, seat: int, cards: list[str]) -> None:
+        """Their order is free: what a house lets go only at last is laid away last."""
+        while cards:
+            legal = [card for card in cards if "bury " + card in match.legal()]
+            card = (legal or cards)[0]
+            cards.remove(card)
+            match.act(seat, "bury " + card)
