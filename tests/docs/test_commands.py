@@ -17,6 +17,7 @@ FILES = {
 }
 # Shown because they are refused.
 REFUSED = {"roost play crowsnest --rules nest=6"}
+NEED_A_MATCH = {"export", "resume"}
 FOLLOWED_ELSEWHERE = "docs/how-to/add-a-variant.md"
 
 
@@ -40,12 +41,11 @@ SHOWN = [
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder with the files of the documents and with one match begun."""
+    """A folder with the files of the documents."""
     for file, page in FILES.items():
         text = (ROOT / page).read_text("utf-8")
         (block,) = (block for block in blocks(text) if block.named == file)
         (tmp_path / file).write_text(block.text, "utf-8")
-    run(tmp_path, "roost play crowsnest")
     return tmp_path
 
 
@@ -75,6 +75,8 @@ def test_a_command_that_is_shown_works(folder: Path, page: str, command: str) ->
     if door.startswith("scripts/"):
         assert os.access(ROOT / door, os.X_OK), page
         return
+    if command.split()[1] in NEED_A_MATCH:
+        run(folder, "roost play crowsnest")
     done = run(folder, command)
     assert done.returncode == (2 if command in REFUSED else 0), done.stdout + done.stderr
     assert "Traceback" not in done.stderr
