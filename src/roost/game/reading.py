@@ -52,7 +52,8 @@ def read(text: str | bytes) -> Record:
 
 def _decoded(text: str | bytes) -> str:
     if isinstance(text, str):
-        return text
+        # What no UTF-8 file can hold, half a surrogate pair, is refused here as well.
+        text = text.encode("utf-8", "surrogatepass")
     try:
         return text.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -67,6 +68,7 @@ class _Reader:
         self.number = 1
         self.version_seen = False
         self.record: Record | None = None
+        self.meta: list[tuple[str, str]] = []
         self.state: State | None = None  # from the first deal line on
         self.deals: list[DealRecord] = []
         self.actions: list[tuple[int, Action]] = []
@@ -82,6 +84,8 @@ class _Reader:
         word, _, rest = said.partition(" ")
         rest = rest.strip()
         try:
+            if "\r" in said:
+                self._refuse("not-one-line", text=_short(said))
             if not self.version_seen:
                 self._version(said)
             elif self.record is None:
@@ -109,7 +113,7 @@ class _Reader:
         if self.dealing and self._complete():
             self._begin()
         self._close_deal()
-        return self.record._replace(deals=tuple(self.deals))
+        return self.record._replace(meta=tuple(self.meta), deals=tuple(self.deals))
 
     def _refuse(self, key: str, **facts: object) -> Never:
         raise RecordError(self.number, key, **facts)
@@ -165,7 +169,7 @@ class _Reader:
                 key, _, value = rest.partition(" ")
                 if not value.strip():
                     self._refuse("incomplete-line", line="meta")
-                self.record = record._replace(meta=(*record.meta, (key, value.strip())))
+                self.meta.append((key, value.strip()))
 
     def _once(self, value: object, word: str) -> None:
         if value is not None:
@@ -197,9 +201,10 @@ class _Reader:
         return bytes.fromhex(digits)
 
     def _totals(self, record: Record, rest: str) -> tuple[int, ...]:
-        numbers = [whole_number(text) for text in rest.split()]
+        words = rest.split()
         wanted = sides.account_count(record.rules)
-        if len(numbers) != wanted or None in numbers:
+        numbers = [whole_number(word) for word in words[:wanted]]
+        if len(words) != wanted or None in numbers:
             self._refuse("bad-totals", totals=_short(rest), numbers=wanted)
         return tuple(number for number in numbers if number is not None)
 
