@@ -8,12 +8,23 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from docs import figures, scene, walkthrough
+from docs import figures, scene
+from roost.texts.rulebook import chapters
+from roost.variants import VARIANTS
 
 ROOT = Path(__file__).parents[1]
 BLOCK = re.compile(r"(<!-- generated: (.+?) -->\n).*?(<!-- end -->)", re.DOTALL)
 # What stands in a fenced block is only shown, so it is matched first, and kept.
 _FENCE_OR_BLOCK = re.compile(rf"^```.*?^```$|{BLOCK.pattern}", re.DOTALL | re.MULTILINE)
+
+
+def told(key: str) -> str:
+    """The rules of a game as `roost rules` tells them, a paragraph a chapter."""
+    return "\n\n".join(
+        f"{at}. **{title}.** {' '.join(sentences)}"
+        for at, (title, sentences) in enumerate(chapters(VARIANTS[key]), 1)
+    )
+
 
 BLOCKS: dict[str, Callable[..., str]] = {
     "compared": figures.compared,
@@ -22,7 +33,7 @@ BLOCKS: dict[str, Callable[..., str]] = {
     "rook-deals": figures.rook_deals,
     "switch": figures.switch,
     "terminal": scene.terminal,
-    "walkthrough": walkthrough.of_game,
+    "told": told,
 }
 
 

@@ -113,7 +113,7 @@ def test_the_new_page_gets_its_figures(project: Path) -> None:
     run(project, ".venv/bin/python -m docs.generate")
     page = (project / "docs/rules/dusk.md").read_text("utf-8")
     assert "| bids | 80 to 120 |" in page
-    assert "ranks between their 10 and 11" in page
+    assert "between the 10 and the 11" in page
 
 
 def test_computer_players_play_a_deal_of_the_new_game(project: Path) -> None:

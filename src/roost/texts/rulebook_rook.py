@@ -26,6 +26,7 @@ def chapters(rules: Ruleset, stands: Settings) -> list[tuple[str, list[str]]]:
 def _table(rules: Ruleset) -> list[str]:
     said = [
         say("rules", "Four play: you and the one across from you are We, the other two are They."),
+        say("rules", "Partners may not tell each other what they hold."),
         say("rules", "Everything goes clockwise; left is the next one to play."),
     ]
     note = _notes().get(rules.key)
@@ -76,7 +77,11 @@ def _cards(rules: Ruleset, stands: Settings) -> list[str]:
             said.append(say("rules", "There is no bird."))
     if deck.has_red_one(rules):
         said.append(
-            say("rules", "The red ⌂ 1 is always a trump, the highest of all, and never a red card.")
+            say(
+                "rules",
+                "The red ⌂ 1 is always a trump, the highest of all, and a red card only when red"
+                " is trump.",
+            )
         )
     return said
 
@@ -159,6 +164,7 @@ def _auction(rules: Ruleset, stands: Settings) -> list[str]:
             most=numbers[-1],
             step=stands["step"],
         ),
+        say("rules", "A bid promises that your team will capture so many points."),
         say("rules", "A pass is for the whole deal."),
     ]
     if stands["shoot_the_moon"] == "on":
@@ -177,6 +183,9 @@ def _auction(rules: Ruleset, stands: Settings) -> list[str]:
                 most=numbers[-1],
             )
         )
+    said.append(say("rules", "Who made the highest bid is the declarer."))
+    if stands["all_pass"] != "dealer_stuck":
+        said.append(say("rules", "If all others pass, the last one still chooses."))
     match stands["all_pass"]:
         case "redeal":
             said.append(
@@ -198,14 +207,16 @@ def _auction(rules: Ruleset, stands: Settings) -> list[str]:
 def _nest_and_trump(rules: Ruleset, stands: Settings) -> list[str]:
     steps = trump.preparations(rules)
     nest = dealing.nest_size(rules)
-    naming = say("rules", "The declarer, who won the auction, names one of the four colours trump.")
+    naming = say("rules", "The declarer names one of the four colours trump: it beats the others.")
     if "nest" not in steps:
         return [naming]
     exchange = [
         say_many(
             "rules",
-            "The declarer takes the nest unseen by the others and lays {number} card away.",
-            "The declarer takes the nest unseen by the others and lays {number} cards away.",
+            "The declarer takes the nest unseen by the others and lays {number} card away face"
+            " down, which nobody else sees before the deal is over.",
+            "The declarer takes the nest unseen by the others and lays {number} cards away face"
+            " down, which nobody else sees before the deal is over.",
             nest,
         )
     ]
@@ -231,6 +242,9 @@ def _play(rules: Ruleset, stands: Settings) -> list[str]:
             said = [say("rules", "The one on the declarer’s left leads first.")]
         case _:
             said = [say("rules", "The one on the dealer’s left leads first.")]
+    said.append(
+        say("rules", "To each lead the others play one card each, in turn: the four are a trick.")
+    )
     said.append(say("rules", "Who can has to follow the colour led; who cannot plays anything."))
     if stands["must_trump"] == "on":
         said[-1] = say(
@@ -240,11 +254,21 @@ def _play(rules: Ruleset, stands: Settings) -> list[str]:
         )
     if deck.has_bird(rules):
         if stands["bird_free"] == "on":
-            said.append(say("rules", "The bird alone may be played whatever was led."))
+            said.append(say("rules", "The bird may be played whatever was led."))
         else:
             said.append(say("rules", "The bird has to follow like any other trump."))
-    if deck.has_red_one(rules) and stands["red_one_free"] == "on":
-        said.append(say("rules", "The red ⌂ 1 may be played whatever was led, too."))
+        said.append(
+            say(
+                "rules",
+                "A led bird is a lead of trump; and when trump is led, who has no trump but the"
+                " bird has to play it.",
+            )
+        )
+    if deck.has_red_one(rules):
+        if stands["red_one_free"] == "on":
+            said.append(say("rules", "The red ⌂ 1 may be played whatever was led, too."))
+        else:
+            said.append(say("rules", "The red ⌂ 1 has to follow like any other trump."))
     said.append(
         say(
             "rules",
@@ -256,7 +280,7 @@ def _play(rules: Ruleset, stands: Settings) -> list[str]:
 
 
 def _score(rules: Ruleset, stands: Settings) -> list[str]:
-    said = []
+    said = [say("rules", "Each team counts the counters in its tricks.")]
     if dealing.nest_size(rules):
         if stands["nest_points_to"] == "declarer":
             said.append(say("rules", "The counters laid away go to the declarer’s team."))
@@ -272,6 +296,7 @@ def _score(rules: Ruleset, stands: Settings) -> list[str]:
         said.append(say("rules", "Made, the declarer’s team scores all that it captured."))
     said.append(say("rules", "Set, it loses the bid and scores nothing for what it captured."))
     said.append(say("rules", "The other team always scores what it captured."))
+    said.append(say("rules", "A score may fall below zero."))
     return said
 
 
@@ -297,7 +322,8 @@ def _end(rules: Ruleset, stands: Settings) -> list[str]:
             said.append(
                 say(
                     "rules",
-                    "If both teams have, the higher total wins; a tie is broken by one more deal.",
+                    "If both teams have, the higher total wins; in a tie one more deal is played,"
+                    " and the higher total after it wins, however low.",
                 )
             )
     if stands["mercy"] != "off":
