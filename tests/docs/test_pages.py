@@ -10,7 +10,7 @@ import pytest
 from docs.generate import BLOCK, generated, pages
 from roost.rules.switches import AMERIKANER_SWITCHES, ROOK_SWITCHES
 from roost.variants import VARIANTS
-from tests.docs.markdown import ROOT, anchors, links, name, rows
+from tests.docs.markdown import ROOT, anchors, blocks, links, name, rows
 
 PAGES = pytest.mark.parametrize("page", pages(), ids=name)
 RULES = ROOT / "docs" / "rules"
@@ -137,3 +137,9 @@ def test_the_decisions_are_numbered_and_listed() -> None:
         assert file.startswith(f"{number:04}-")
         head = (folder / file).read_text("utf-8").splitlines()[0]
         assert head.startswith(f"# {number}. ")
+
+
+def test_the_readme_opens_with_the_two_commands() -> None:
+    first, *_ = blocks((ROOT / "README.md").read_text("utf-8"))
+    assert [line.split()[1] for line in first.text.splitlines()] == ["scripts/play", "scripts/test"]
+    assert first.line < 5
