@@ -200,7 +200,6 @@ def _stuck(view: View) -> bool:
     return auction.is_stuck(
         public.rules,
         is_dealer=view.seat == public.dealer,
-        standing=public.bid,
         passed=public.passed.bit_count(),
     )
 

@@ -81,8 +81,7 @@ class _Reader:
 
     def read_line(self, number: int, said: str) -> None:
         self.number = number
-        word, _, rest = said.partition(" ")
-        rest = rest.strip()
+        word, rest = _first_word(said)
         try:
             if "\r" in said:
                 self._refuse("not-one-line", text=_short(said))
@@ -119,10 +118,10 @@ class _Reader:
         raise RecordError(self.number, key, **facts)
 
     def _version(self, said: str) -> None:
-        word, _, version = said.partition(" ")
+        word, version = _first_word(said)
         if word != "roost":
             self._refuse("no-header", line=_short(said))
-        if version.strip() != str(FORMAT_VERSION):
+        if version != str(FORMAT_VERSION):
             self._refuse("unknown-version", version=_short(version), known=FORMAT_VERSION)
         self.version_seen = True
 
@@ -166,7 +165,7 @@ class _Reader:
                 self._once(record.totals, word)
                 self.record = record._replace(totals=self._totals(record, rest))
             case _:
-                key, _, value = rest.partition(" ")
+                key, value = _first_word(rest)
                 if not value.strip():
                     self._refuse("incomplete-line", line="meta")
                 self.meta.append((key, value.strip()))
@@ -182,7 +181,7 @@ class _Reader:
         return seat
 
     def _named(self, record: Record, rest: str) -> Record:
-        text, _, name = rest.partition(" ")
+        text, name = _first_word(rest)
         seat = self._seat(record, text)
         if not name.strip():
             self._refuse("incomplete-line", line="seat")
@@ -192,8 +191,7 @@ class _Reader:
         return record._replace(names=tuple(names))
 
     def _seed(self, rest: str) -> bytes:
-        version, _, digits = rest.partition(" ")
-        digits = digits.strip()
+        version, digits = _first_word(rest)
         if version != str(shuffle.VERSION):
             self._refuse("unknown-shuffle", version=_short(version), known=shuffle.VERSION)
         if not _is_hex(digits, 2 * shuffle.SEED_BYTES):
@@ -237,7 +235,7 @@ class _Reader:
             self._once(self.nest, word)
             self.nest = self._named_cards(record, rest, dealing.nest_size(record.rules))
         else:
-            text, _, names = rest.partition(" ")
+            text, names = _first_word(rest)
             seat = self._seat(record, text)
             self._once(self.hands.get(seat), f"hand {seat}")
             cards = self._named_cards(record, names, dealing.hand_size(record.rules))
@@ -307,6 +305,12 @@ class _Reader:
 
 
 _HEADER_WORDS = ("roost", "game", "seat", "dealer", "shuffle", "phrase", "totals", "meta")
+
+
+def _first_word(text: str) -> tuple[str, str]:
+    """The first word, and the rest of the line without the space between."""
+    word, *rest = text.split(None, 1)
+    return word, rest[0] if rest else ""
 
 
 def _is_hex(text: str, digits: int) -> bool:

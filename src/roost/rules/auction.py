@@ -36,12 +36,14 @@ def numbers(rules: Ruleset) -> tuple[int, ...]:
     >>> numbers(CROWSNEST)[0], numbers(CROWSNEST)[-1], numbers(AMERIKANER)
     (70, 120, (7, 8, 9, 10, 11, 12, 13))
     """
+    return tuple(range(_least(rules), highest_number(rules) + 1, rules.auction.bid_step))
+
+
+def highest_number(rules: Ruleset) -> int:
+    """The highest bid that is a number: a multiple of the step that can be made."""
     step = rules.auction.bid_step
-    least = _least(rules)
-    most = scoring.hand_total(rules)
-    if scoring.needs_more(rules):
-        most -= step
-    return tuple(range(least, most // step * step + 1, step))
+    most = scoring.hand_total(rules) - (step if scoring.needs_more(rules) else 0)
+    return most // step * step
 
 
 def _least(rules: Ruleset) -> int:
@@ -74,13 +76,12 @@ def above(rules: Ruleset, standing: Bid | None) -> tuple[Bid, ...]:
     return every if standing is None else every[every.index(standing) + 1 :]
 
 
-def is_stuck(rules: Ruleset, *, is_dealer: bool, standing: Bid | None, passed: int) -> bool:
+def is_stuck(rules: Ruleset, *, is_dealer: bool, passed: int) -> bool:
     """Whether the seat on turn is a dealer who must take the minimum, `passed` seats having
-    passed."""
+    passed: with all others out and a bid standing the auction would be over."""
     return (
         rules.auction.all_pass == "dealer_stuck"
         and is_dealer
-        and standing is None
         and passed == dealing.seats(rules) - 1
     )
 

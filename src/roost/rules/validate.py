@@ -33,7 +33,7 @@ def house(own: Ruleset, given: Mapping[str, str]) -> Ruleset:
             )
         rules = by_key[key].set(rules, by_key[key].read(text))
     for key, text in given.items():
-        _refuse_meaningless(rules, key, text, _own_text(own, by_key[key]))
+        _refuse_meaningless(rules, by_key[key], text, _own_text(own, by_key[key]))
     _refuse_misfit(rules, given)
     return _canonical(rules)
 
@@ -102,13 +102,19 @@ _NEEDS = (
 )
 
 
-def _refuse_meaningless(rules: Ruleset, key: str, text: str, own_text: str) -> None:
+def _refuse_meaningless(rules: Ruleset, switch: switches.Switch, text: str, own_text: str) -> None:
     if text == own_text:
         return
     for need in _NEEDS:
-        if need.switch == key and text in (need.values or (text,)) and not need.holds(rules):
+        if need.switch == switch.key and text in (need.values or (text,)) and not need.holds(rules):
+            words = [word for word in switch.words if word not in need.values]
+            allowed = words if need.values else [own_text]
             raise RulesetError(
-                "meaningless-switch", switch=key, value=text, because=need.why, allowed=own_text
+                "meaningless-switch",
+                switch=switch.key,
+                value=text,
+                because=need.why,
+                allowed=", ".join(allowed),
             )
 
 
@@ -125,13 +131,12 @@ def _refuse_misfit(rules: Ruleset, given: Mapping[str, str]) -> None:
         )
     least, step = rules.auction.min_bid, rules.auction.bid_step
     if isinstance(least, int):
-        bids = auction.numbers(rules)
+        most = auction.highest_number(rules)
         if scoring.counts_tricks(rules):
-            allowed = switches.Numbers(1, scoring.hand_total(rules))
+            allowed = switches.Numbers(1, most)
         else:
-            most = scoring.hand_total(rules) - (step if scoring.needs_more(rules) else 0)
             allowed = switches.Numbers(50, min(120, most), step)
-        if not bids or not allowed.holds(least):
+        if not allowed.holds(least):
             raise RulesetError(
                 "value-does-not-fit",
                 switch="min_bid",
