@@ -25,10 +25,10 @@ Times: TypeAlias = dict[Phase, list[float]]
 
 
 class Plan(NamedTuple):
-    """What to simulate: `players` are names by seat, `seed` any text."""
+    """What to simulate: `seated` are players by name, seat by seat, `seed` any text."""
 
     rules: Ruleset
-    players: tuple[str, ...]
+    seated: tuple[str, ...]
     seed: str
     deals: int
 
@@ -103,7 +103,7 @@ def play_deals(plan: Plan, numbers: Sequence[int]) -> Played:
     """Play the deals of these numbers, each on its own, the dealer moving on with the number."""
     results: list[Result | None] = []
     times: Times = {}
-    choices = [PLAYERS[name] for name in plan.players]
+    choices = [PLAYERS[name] for name in plan.seated]
     seats = dealing.seats(plan.rules)
     for number in numbers:
         state = match.start(plan.rules, (number - 1) % seats)
@@ -138,7 +138,7 @@ def _summary(plan: Plan, results: Sequence[Result | None], times: Times) -> Summ
         mean_bid=_mean([result.bid for result in plain if isinstance(result.bid, int)]),
         mean_captured=_mean(captured),
         top_calls=len(played) - len(plain),
-        lines=tuple(_line(plan, seat, results, played) for seat in range(len(plan.players))),
+        lines=tuple(_line(plan, seat, results, played) for seat in range(len(plan.seated))),
         times={phase: _quantiles(seconds) for phase, seconds in sorted(times.items())},
     )
 
@@ -162,7 +162,7 @@ def _line(
     error = statistics.stdev(changes) / len(changes) ** 0.5 if len(changes) > 1 else 0.0
     return Line(
         seat=seat,
-        player=plan.players[seat],
+        player=plan.seated[seat],
         declared=len(mine),
         made=sum(result.made for result in mine),
         mean_bid=_mean([result.bid for result in mine if isinstance(result.bid, int)]),
