@@ -105,7 +105,7 @@ class Play(NamedTuple):
     # Whether the red 1 may, too.
     red_one_free: bool = False
     # Void in the led suit: trump if you can.
-    must_trump: bool = False
+    trump_when_void: bool = False
 
 
 class Score(NamedTuple):

@@ -124,7 +124,7 @@ ROOK_SWITCHES = (
     Switch("nest_points_to", "score", "nest_points_to", _words("last_trick", "declarer")),
     Switch("trump_before_nest", "trump", "trump_before_nest", _OFF_ON),
     Switch("both_past", "end", "both_past", _words("higher", "bidding_side")),
-    Switch("must_trump", "play", "must_trump", _OFF_ON),
+    Switch("must_trump", "play", "trump_when_void", _OFF_ON),
     Switch("mercy", "end", "mercy", {"off": None}, Numbers(-1000, -50, 50)),
     Switch("no_points_misdeal", "auction", "no_points_misdeal", _OFF_ON),
     Switch("shoot_the_moon", "auction", "shoot_the_moon", _OFF_ON),
