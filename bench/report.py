@@ -55,7 +55,7 @@ def _rates(measured: Sequence[Measured]) -> str:
                 f"{each.median:,.0f}",
                 each.work.unit,
                 f"{each.spread:.0%}",
-                f"{1000 * per_turn:.3g}",
+                _three_digits(1000 * per_turn),
                 "" if over is None else f"{over:.2f}",
             )
         )
@@ -75,6 +75,11 @@ def _ours_over(row: Measured, measured: Sequence[Measured]) -> float | None:
         if (each.work.group, each.work.what) == (row.work.group, _OURS):
             return ratio(each, row)
     return None
+
+
+def _three_digits(number: float) -> str:
+    """A number short enough to compare: 0.273, 22.1, 1,043."""
+    return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"
 
 
 def _starts(starts: Sequence[Start]) -> str:
