@@ -89,14 +89,14 @@ def played(state: State, rng: Random) -> Iterator[tuple[int, Action, State]]:
 
 
 def random_totals(rules: Ruleset, rng: Random) -> tuple[int, ...] | None:
-    """Scores to begin with: none, or some near the end of the match."""
-    if rng.random() < 0.5:
+    """Scores to begin with: none, some near the end of the match, or all past it and close, so
+    that ties and sudden death are met."""
+    kind = rng.random()
+    if kind < 0.4:
         return None
-    near = rules.end.target
-    by = 1 if sides.partner_is_called(rules) else 5
-    return tuple(
-        rng.randint(-near, near + 10) // by * by for _ in range(sides.account_count(rules))
-    )
+    near, by = rules.end.target, 1 if sides.partner_is_called(rules) else 5
+    low, high = (-near, near + 10) if kind < 0.8 else (near + 20 * by, near + 40 * by)
+    return tuple(rng.randint(low, high) // by * by for _ in range(sides.account_count(rules)))
 
 
 def random_match(rules: Ruleset, rng: Random, deals: int, *, chance: str = "hands") -> Record:

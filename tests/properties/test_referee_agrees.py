@@ -105,6 +105,41 @@ def _hold_all_cards_once(state: State) -> None:
     assert to_come + sum(public.captured) == full
 
 
+def agree_on_ties(table: str, ties: int, seed: str) -> int:
+    """Play a deal, then the same one from totals that it makes equal at or past the target, and
+    two more; how often the match was not over after the tie."""
+    rng = Random(seed)
+    found = played_on = 0
+    while found < ties:
+        given = random_house(table, rng)
+        rules = house(VARIANTS[TABLES[table][0]], given)
+        dealer, again = rng.randrange(dealing.seats(rules)), rng.random()
+        start = match.start(rules, dealer)
+        referee = Referee(rules.key, given, dealer)
+        state = _agree_on_deal(referee, start, given, Random(again))
+        if not state.public.results:
+            continue
+        found += 1
+        delta = state.public.results[0].delta
+        level = max(rules.end.target, *delta) + rng.choice([0, 5, 50])
+        totals = tuple(level - change for change in delta)
+        if len(totals) > 2 and rng.random() < 0.7:
+            totals = (*totals[:2], *(total - 60 for total in totals[2:]))
+        referee = Referee(rules.key, given, dealer, totals)
+        state = _agree_on_deal(referee, match.start(rules, dealer, totals), given, Random(again))
+        played_on += state.public.phase == "deal"
+        for _ in range(2):
+            if referee.phase == "deal":
+                state = _agree_on_deal(referee, state, given, rng)
+    return played_on
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_game_and_referee_agree_on_equal_totals_past_the_target(table: str) -> None:
+    played_on = agree_on_ties(table, 60, f"ties {table}")
+    assert played_on > (5 if table != "rook" else 0)
+
+
 @pytest.mark.parametrize("table", TABLES)
 def test_game_and_referee_agree_at_every_instant_of_a_thousand_deals(table: str) -> None:
     agree_on_deals(table, 1000, f"everyday {table}")
