@@ -49,7 +49,7 @@ def read(pack: Pack, text: str) -> Action:
     >>> read(STANDARD, "call SQ")
     Action(verb='call', value=2)
     """
-    verb, *words = text.split()
+    verb, *words = text.split() or [""]
     if verb in _SINGLE and not words:
         return _SINGLE[verb]
     if len(words) != 1:

@@ -17,6 +17,7 @@ from roost.game.record import DealRecord, Record, cards_of_next, in_written_orde
 from roost.game.state import State, View, view
 from roost.game.step import step
 from roost.rules import dealing, deck
+from roost.rules.switches import whole_number
 
 
 class Envelope(NamedTuple):
@@ -202,9 +203,10 @@ class Table:
     def redo(self, seat: int, version: int) -> None:
         """Bring back what the latest undo took, as long as nothing else was done since.
 
-        Raises `StaleVersion`, or `IllegalAction` `no-undo` / `nothing-to-redo`.
+        Raises `StaleVersion`, or `IllegalAction` `unknown-seat` / `no-undo` / `nothing-to-redo`.
         """
         self._expect(version)
+        self._expect_seat(seat)
         self._expect_changes()
         if not self._undone:
             raise IllegalAction("nothing-to-redo")
@@ -212,8 +214,12 @@ class Table:
         self._line.extend(self._undone.pop())
 
     def give_up(self, seat: int, version: int) -> None:
-        """End the match here, so that its record may be opened. Nothing more can be done."""
+        """End the match here, so that its record may be opened. Nothing more can be done.
+
+        Raises `StaleVersion`, or `IllegalAction` `unknown-seat`.
+        """
         self._expect(version)
+        self._expect_seat(seat)
         self._keep(f"give-up {seat}", ())
         self.given_up = True
 
@@ -250,6 +256,11 @@ class Table:
         if version != self.version:
             raise StaleVersion("stale-version", meant=version, present=self.version)
 
+    def _expect_seat(self, seat: int) -> None:
+        seats = dealing.seats(self._opening.rules)
+        if seat not in range(seats):
+            raise IllegalAction("unknown-seat", seat=seat, seats=seats)
+
     def _may_change(self) -> bool:
         return self._allow_undo and not self.given_up
 
@@ -272,28 +283,30 @@ class Table:
     def _do_entry(self, entry: str) -> None:
         """Do what an entry of the log says, as `resume` does for each."""
         word, _, rest = entry.partition(" ")
+        seat, by = whole_number(word), whole_number(rest)
         match word:
-            case "deal":
+            case "deal" if not rest:
                 self.deal(self.version)
             case "phrase":
                 self.add_phrase(rest, self.version)
-            case "undo":
-                self.undo(int(rest), self.version)
-            case "redo":
-                self.redo(int(rest), self.version)
-            case "give-up":
-                self.give_up(int(rest), self.version)
-            case seat if seat.isdigit():
+            case "undo" if by is not None:
+                self.undo(by, self.version)
+            case "redo" if by is not None:
+                self.redo(by, self.version)
+            case "give-up" if by is not None:
+                self.give_up(by, self.version)
+            case _ if seat is not None:
                 pack = deck.pack(self._opening.rules)
-                self.submit(int(seat), notation.read(pack, rest), self.version)
+                self.submit(seat, notation.read(pack, rest), self.version)
             case _:
                 raise RoostError("unknown-entry", entry=entry)
 
 
 def entries_of(record: Record) -> list[str]:
-    """The log entries that play a record out, for a table opened with it."""
+    """The log entries that play a record out, for a table opened with it. (Its phrase is in the
+    opening, where a phrase can stand without a seed.)"""
     pack = deck.pack(record.rules)
-    entries = [f"phrase {record.phrase}"] if record.phrase is not None else []
+    entries = []
     for each in record.deals:
         entries.append("deal")
         entries.extend(f"{seat} {notation.write(pack, action)}" for seat, action in each.actions)
