@@ -10,7 +10,9 @@ def main() -> None:
     """Run the command line and leave with its exit status."""
     try:
         from roost.cli.commands import roost
+        from roost.cli.leaving import catch_signals
 
+        catch_signals()
         roost.main(prog_name="roost")
     except KeyboardInterrupt:
         sys.exit(130)

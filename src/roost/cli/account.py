@@ -3,7 +3,7 @@
 from roost.cards import cards_of
 from roost.cli.drawing import hand_line, score_line, trick_line
 from roost.cli.people import People
-from roost.cli.screen import Screen, columns_of
+from roost.cli.screen import Screen, columns_of, dotted
 from roost.cli.telling import outcome, winners
 from roost.game.events import Opened, Result
 from roost.game.state import Public
@@ -119,7 +119,7 @@ def draw_score(screen: Screen, public: Public, people: People) -> None:
     if not public.results:
         screen.write(say("score", "No deal has been scored yet."))
     for result in public.results:
-        changes = " · ".join(
+        changes = dotted(
             f"{people.account(account)} {result.delta[account]:+}" for account in people.accounts()
         )
         screen.write(

@@ -176,7 +176,8 @@ def _card(word: str, choice: list[Card], view: View) -> Card:
     pack = deck.pack(view.public.rules)
     name = word.upper()
     for letter, sign in SIGNS.items():
-        name = name.replace(letter + sign, letter).replace(sign, letter)
+        if sign in name:
+            name = letter + name.replace(sign, "").removeprefix(letter)
     if name in _BIRDS or name == say("card", "Bird").upper():
         name = "Bird"
     elif backwards := _WRITTEN_BACKWARDS.fullmatch(name):

@@ -23,7 +23,6 @@ def command() -> click.Command:
 def check(*, file: str) -> None:
     """Say that the record is fine, and how far it goes."""
     from roost.cli.files import read_record
-    from roost.cli.screen import this_terminal
     from roost.game.record import position
     from roost.texts.words import game
 
@@ -43,4 +42,4 @@ def check(*, file: str) -> None:
         said += " " + say("check", "The next deal is to come.")
     else:
         said += " " + say("check", "The last deal is not over.")
-    this_terminal().write(said)
+    click.echo(said)

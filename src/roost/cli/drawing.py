@@ -6,7 +6,7 @@ It is drawn from the view alone, so it can show nothing that the seat may not kn
 from roost import kernel
 from roost.cards import Card, Mask, cards_of
 from roost.cli.people import People
-from roost.cli.screen import Screen
+from roost.cli.screen import Screen, dotted, glued
 from roost.game.state import Public, View
 from roost.rules import auction, dealing, deck, ending, scoring, trick
 from roost.table.table import Envelope
@@ -35,7 +35,7 @@ def draw(screen: Screen, envelope: Envelope, people: People) -> None:
 
 def score_line(public: Public, people: People) -> str:
     """The totals, and where the match ends."""
-    pairs = " · ".join(
+    pairs = dotted(
         f"{people.account(account)} {public.totals[account]}" for account in people.accounts()
     )
     goal = ending.goal(public.rules)
@@ -53,9 +53,9 @@ def contract(public: Public, people: People) -> str:
         return ""
     who, what = people.label(public.declarer), bid(public.bid)
     if public.declarer == people.me:
-        parts = [say("table", "You declare: {bid}", bid=what)]
+        parts = [say("table", "You bid {bid}", bid=what)]
     else:
-        parts = [say("table", "{name} declares: {bid}", name=who, bid=what)]
+        parts = [say("table", "{name} bid {bid}", name=who, bid=what)]
     if public.trump is not None:
         parts.append(say("table", "trump {colour}", colour=suit(pack, public.trump)))
     elif public.phase == "play" and public.taken:
@@ -67,7 +67,7 @@ def contract(public: Public, people: People) -> str:
         else:
             partner = people.someone(public.partner)
             parts.append(say("table", "called {card}, partner {name}", card=called, name=partner))
-    return " · ".join(parts)
+    return dotted(parts)
 
 
 def progress(public: Public, people: People) -> str:
@@ -87,10 +87,10 @@ def progress(public: Public, people: People) -> str:
             others=people.account(1 - bidding[0]),
             rest=other,
         )
-    each = " · ".join(f"{people.label(seat)} {count}" for seat, count in enumerate(public.tricks))
+    each = dotted(f"{people.label(seat)} {count}" for seat, count in enumerate(public.tricks))
     return say(
         "table",
-        "Tricks: {each} · the bid stands at {taken} of {aim}",
+        "Tricks: {each} · bid: {taken} of {aim}",
         each=each,
         taken=theirs,
         aim=aim,
@@ -108,9 +108,7 @@ def _draw_auction(screen: Screen, public: Public, people: People) -> None:
     rows = []
     for step in range(seats):
         seat = (opener + step) % seats
-        label = people.label(seat)
-        if seat == public.dealer:
-            label = say("table", "{name} (dealer)", name=label)
+        label = _beside(seat, public, people)
         if seat not in latest:
             rows.append((label, say("auction", "–")))
             continue
@@ -126,6 +124,18 @@ def _draw_auction(screen: Screen, public: Public, people: People) -> None:
     screen.rows(rows, indent=2)
 
 
+def _beside(seat: int, public: Public | None, people: People) -> str:
+    """A seat's label, with the parts to remember: the dealer, if `public` is given, and the
+    partner."""
+    label = people.label(seat)
+    is_dealer = public is not None and seat == public.dealer
+    if people.is_partner(seat) and is_dealer:
+        return say("table", "{name} (partner, dealer)", name=label)
+    if people.is_partner(seat):
+        return say("table", "{name} (partner)", name=label)
+    return say("table", "{name} (dealer)", name=label) if is_dealer else label
+
+
 def _draw_trick(screen: Screen, public: Public, people: People) -> None:
     """The cards on the table in the order played, the one ahead marked by a word."""
     if not public.trick or public.leader is None:
@@ -139,7 +149,8 @@ def _draw_trick(screen: Screen, public: Public, people: People) -> None:
         text = card(names[played])
         if at == ahead and len(public.trick) > 1:
             text += "  " + say("table", "ahead")
-        rows.append((people.label((public.leader + at) % seats), text))
+        seat = (public.leader + at) % seats
+        rows.append((_beside(seat, None, people), text))
     screen.rows(rows, indent=2)
 
 
@@ -148,7 +159,7 @@ def trick_line(public: Public, number: int, people: People) -> str:
     names = deck.pack(public.rules).names
     done = public.taken[number]
     seats = dealing.seats(public.rules)
-    played = " · ".join(
+    played = dotted(
         f"{people.label((done.leader + at) % seats)} {card(names[each])}"
         for at, each in enumerate(done.cards)
     )
@@ -159,7 +170,7 @@ def trick_row(public: Public, people: People) -> str:
     """The cards of a trick that is not complete, in one line."""
     names = deck.pack(public.rules).names
     leader, seats = public.leader or 0, dealing.seats(public.rules)
-    played = " · ".join(
+    played = dotted(
         f"{people.label((leader + at) % seats)} {card(names[each])}"
         for at, each in enumerate(public.trick)
     )
@@ -178,7 +189,7 @@ def draw_hand(screen: Screen, envelope: Envelope) -> None:
         text = f"{numbers[held]} {names[held]}" if numbered else names[held]
         if names[held] == "Bird":
             text = text.replace("Bird", card("Bird"))
-        return f"({text})" if held in envelope.refused else text
+        return glued(f"({text})" if held in envelope.refused else text)
 
     rows = [
         (label, "  ".join(map(shown, held))) for label, held in by_suit(view, view.private.hand)

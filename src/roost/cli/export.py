@@ -50,7 +50,7 @@ def export(*, match: str | None, file: str | None, give_up: bool, yes: bool) -> 
         if give_up and not row.over and not table.given_up:
             _confirm(row.id, yes=yes)
             table.give_up(0, table.version)
-    if table.state.public.phase == "over" or table.given_up:
+    if table.envelope(0).view.public.phase == "over" or table.given_up:
         text = writing.write(table.record())
     else:
         import json

@@ -37,14 +37,20 @@ def read_text(path: str) -> str:
 
 
 def read_record(path: str) -> Record:
-    """The record in a file; `RoostError` `file-record` with the first wrong line's sentence."""
+    """The record in a file; `RoostError` `file-line` with the first wrong line's sentence."""
     text = read_text(path)
     if text.lstrip().startswith("{") and f'"{VIEW_MARK}"' in text:
         raise RoostError("file-is-view", path=_shown(path))
     try:
         return reading.read(text)
     except RecordError as error:
-        raise RoostError("file-record", path=_shown(path), sentence=sentence(error)) from None
+        raise file_line(path, error.line, error) from None
+
+
+def file_line(path: str, line: int, error: RoostError) -> RoostError:
+    """A refusal that names file and line."""
+    said = sentence(RoostError(error.key, **error.facts))
+    return RoostError("file-line", path=_shown(path), line=line, sentence=said)
 
 
 def write_text(path: str, text: str) -> None:

@@ -10,7 +10,6 @@ from roost.cli import files
 from roost.errors import RoostError, RulesetError
 from roost.rules.ruleset import Ruleset
 from roost.rules.validate import house
-from roost.texts.reasons import sentence
 from roost.variants import VARIANTS
 
 DEFAULT_GAME = "crowsnest"
@@ -65,7 +64,7 @@ def of_toml(path: str, text: str) -> tuple[str | None, dict[str, str]]:
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise RulesetError("toml-broken", path=path, why=str(error).rstrip(".")) from None
+        raise _broken(path, text, str(error)) from None
     game = table.pop("game", None)
     if game is not None and (not isinstance(game, str) or game not in VARIANTS):
         wrong = RulesetError("unknown-game", game=str(game), allowed=", ".join(VARIANTS))
@@ -87,7 +86,15 @@ def _in_file(path: str, text: str, switch: str, error: RoostError) -> RoostError
     key = re.compile(rf"""\s*\[*\s*["']?{re.escape(switch)}["']?\s*[=\].]""")
     lines = text.splitlines()
     line = next((number for number, each in enumerate(lines, 1) if key.match(each)), 1)
-    return RoostError("house-file", path=path, line=line, sentence=sentence(error))
+    return files.file_line(path, line, error)
+
+
+def _broken(path: str, text: str, why: str) -> RoostError:
+    """The refusal of a file that is no TOML, with the line that the parser's words end with."""
+    what, _, place = why.rstrip(".)").rpartition(" (at ")
+    at = re.match(r"line (\d+)", place)
+    line = int(at[1]) if at else len(text.splitlines())
+    return files.file_line(path, line, RulesetError("toml-broken", why=what or why))
 
 
 def _expect_game(game: str) -> None:

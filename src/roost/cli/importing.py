@@ -28,20 +28,22 @@ def import_(*, file: str) -> None:
     """Check the record, keep it, say how to go on."""
     from roost.cli.files import read_record
     from roost.cli.kept import store
-    from roost.cli.screen import this_terminal
     from roost.game.record import position
     from roost.table.table import entries_of
 
-    record = with_seed(read_record(file))
+    record = read_record(file)
+    over = position(record).public.phase == "over"
+    if not over:
+        record = with_seed(record)
     with store() as kept:
         match = kept.create(record, entries_of(record))
-    if position(record).public.winners:
+    if over:
         said = say("import", "Kept as match {match}; it is over.", match=match)
     else:
         said = say(
             "import", "Kept as match {match}: “roost resume {match}” plays it on.", match=match
         )
-    this_terminal().write(said)
+    click.echo(said)
 
 
 def with_seed(record: Record) -> Record:

@@ -22,7 +22,6 @@ INTERRUPTED = _BY_SIGNAL + signal.SIGINT
 
 def leave_well(run: Callable[[], object]) -> Never:
     """Run, then leave with the exit status that fits how it went."""
-    _catch_signals()
     try:
         status = run()
         sys.stdout.flush()
@@ -80,8 +79,8 @@ def _usage(error: click.UsageError) -> str:
             )
 
 
-def _catch_signals() -> None:
-    """A closed terminal or a request to stop ends the command where it stands."""
+def catch_signals() -> None:
+    """Let a closed terminal or a request to stop end the command where it stands."""
 
     def stop(number: int, _frame: FrameType | None) -> Never:
         sys.exit(_BY_SIGNAL + number)

@@ -17,7 +17,7 @@ def command() -> click.Command:
 def matches() -> None:
     """Print a paragraph a match."""
     from roost.cli.kept import store
-    from roost.cli.screen import this_terminal
+    from roost.cli.screen import dotted, this_terminal
     from roost.texts.words import game
 
     screen = this_terminal()
@@ -37,10 +37,12 @@ def matches() -> None:
         totals = " ".join(map(str, row.totals))
         facts = [
             f"{row.id}",
-            " ".join([game(row.game), row.rules]).strip(),
+            game(row.game),
             say_many("matches", "{number} deal", "{number} deals", row.deals),
             totals,
             state,
             f"{row.touched:%Y-%m-%d %H:%M}",
         ]
-        screen.write(" · ".join(facts), hang=2)
+        screen.write(dotted(facts), hang=2)
+        if row.rules:
+            screen.write(row.rules, indent=4)

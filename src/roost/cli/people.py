@@ -23,6 +23,12 @@ def seated(rules: Ruleset, person: str | None) -> tuple[str | None, ...]:
     return (person, *others[: dealing.seats(rules) - 1])
 
 
+def _named(rules: Ruleset, names: Sequence[str | None]) -> tuple[str | None, ...]:
+    """The names, with others for unnamed seats but the first."""
+    free = (name for name in seated(rules, names[0])[1:] if name not in names)
+    return (names[0], *(name or next(free, None) for name in names[1:]))
+
+
 class People:
     """The people of one match as `me` sees them; `me` is `None` for one who only watches.
 
@@ -35,7 +41,8 @@ class People:
     def __init__(self, rules: Ruleset, names: Sequence[str | None], me: int | None) -> None:
         self.rules = rules
         self.me = me
-        self._names = names
+        # A person plays against somebody, also where a record names nobody.
+        self._names = names if me is None else _named(rules, names)
 
     def name(self, seat: int) -> str:
         """The name of a seat that is not `me`, inside a sentence."""
@@ -50,6 +57,13 @@ class People:
     def someone(self, seat: int) -> str:
         """A seat inside a list of people."""
         return say("person", "you") if seat == self.me else self.name(seat)
+
+    def is_partner(self, seat: int) -> bool:
+        """Whether a seat is the partner of `me` for the whole match."""
+        if self.me is None or seat == self.me:
+            return False
+        accounts = sides.accounts(self.rules)
+        return accounts[seat] == accounts[self.me]
 
     def team(self, account: int) -> tuple[int, ...]:
         """The seats whose score an account is, `me` first."""

@@ -3,10 +3,12 @@
 from roost.cards import cards_of
 from roost.game.actions import Action
 from roost.game.state import Public
-from roost.rules import auction, deck
+from roost.rules import deck
 from roost.table.table import Envelope
 from roost.texts import say, say_many
 from roost.texts.words import any_of, card, suit
+
+_LISTED_BIDS = 3  # more are given as a row with its end
 
 
 def prompt(envelope: Envelope) -> str:
@@ -15,9 +17,7 @@ def prompt(envelope: Envelope) -> str:
     pack = deck.pack(public.rules)
     match public.phase:
         case "auction":
-            return say(
-                "prompt", "Your bid ({choice}):", choice=any_of(_bids(public, envelope.legal))
-            )
+            return say("prompt", "Your bid ({choice}):", choice=any_of(_bids(envelope.legal)))
         case "nest":
             left = _left_to_lay_away(envelope)
             return say_many(
@@ -53,20 +53,14 @@ def _numbers(envelope: Envelope) -> str:
     return any_of(numbers)
 
 
-def _bids(public: Public, legal: tuple[Action, ...]) -> list[str]:
+def _bids(legal: tuple[Action, ...]) -> list[str]:
     """What may be said: the numbers as one range, then the words."""
     numbers = [action.value or 0 for action in legal if action.verb == "bid"]
-    every = auction.numbers(public.rules)
-    choice = []
-    if len(numbers) > 1:
-        step = every[1] - every[0]
-        facts = {"first": numbers[0], "last": numbers[-1], "step": step}
-        if step > 1:
-            choice.append(say("prompt", "{first} to {last} in steps of {step}", **facts))
-        else:
-            choice.append(say("prompt", "{first} to {last}", **facts))
-    elif numbers:
-        choice.append(str(numbers[0]))
+    if len(numbers) > _LISTED_BIDS:
+        facts = {"first": numbers[0], "second": numbers[1], "last": numbers[-1]}
+        choice = [say("prompt", "{first}, {second} … {last}", **facts)]
+    else:
+        choice = [str(number) for number in numbers]
     for action in legal:
         match action.verb:
             case "pass":

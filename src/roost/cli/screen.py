@@ -23,6 +23,8 @@ _PLAIN = str.maketrans({"’": "'", "“": '"', "”": '"', "–": "-", "…": "
 _AFTER_A_NAME = re.compile(f"(?<=\\w)[{''.join(_LETTERS)}]")
 _ALONE = re.compile(f"[{''.join(_LETTERS)}]")
 
+_GLUE = "\u00a0"  # a space at which no line is broken
+
 _PAINTED = re.compile(
     r"(?P<out>\(\d+ \w+\))"
     r"|(?<!\w)(?:(?P<card>[RGYB](?:1[0-4]|[1-9])|[SHDC](?:10|[2-9AKQJ]))(?!\w)[⌂▲☼☾♠♥♦♣]?"
@@ -71,7 +73,8 @@ class Screen:
         """A paragraph, broken between words: `indent` columns in, the later lines `hang` more."""
         text = text if self.signs else without_signs(text)
         for line in broken(text, self.width, indent, hang):
-            self._out.write((_painted(line) if self.colours else line) + "\n")
+            plain = line.replace(_GLUE, " ")
+            self._out.write((_painted(plain) if self.colours else plain) + "\n")
 
     def rows(self, rows: Iterable[tuple[str, str]], *, indent: int = 0) -> None:
         """Pairs of a label and what belongs to it, the second column aligned."""
@@ -101,8 +104,8 @@ class Screen:
         text = prompt if self.signs else without_signs(prompt)
         *above, last = broken(text, self.width - 1, 0, 0)
         for line in above:
-            self._out.write(line + "\n")
-        self._out.write(f"{last} ")
+            self._out.write(line.replace(_GLUE, " ") + "\n")
+        self._out.write(f"{last} ".replace(_GLUE, " "))
         self._out.flush()
         try:
             line = (self._keys or sys.stdin).readline()
@@ -145,6 +148,20 @@ def without_signs(text: str) -> str:
     return _ALONE.sub(lambda sign: f"({_LETTERS[sign[0]]})", text).translate(_PLAIN)
 
 
+def glued(text: str) -> str:
+    """The text as one word, that no line break takes apart."""
+    return text.replace(" ", _GLUE)
+
+
+def dotted(items: Iterable[str]) -> str:
+    """Things in a row, a dot between two; a line may break behind a dot only.
+
+    >>> dotted(["We 165", "They 120"]).replace(_GLUE, "_")
+    'We_165_· They_120'
+    """
+    return f"{_GLUE}· ".join(map(glued, items))
+
+
 def columns_of(text: str) -> int:
     """How many columns a text takes.
 
@@ -172,8 +189,9 @@ def broken(text: str, width: int, indent: int, hang: int) -> list[str]:
         line += word if bare and lines else gap + word
         bare = False
         while columns_of(line) > width:  # one word, too long for any line
-            lines.append(line[:width])
-            line = " " * min(indent + hang, width // 2) + line[width:]
+            fits = max(at for at in range(width + 1) if columns_of(line[:at]) <= width)
+            lines.append(line[:fits])
+            line = " " * min(indent + hang, width // 2) + line[fits:]
     return [*lines, line.rstrip()]
 
 

@@ -61,7 +61,10 @@ class Session:
         try:
             self._welcome(ask_for_phrase=ask_for_phrase)
             self._play()
-        except (_Left, EOFError):
+        except _Left:
+            self._farewell()
+        except EOFError:
+            self._screen.write()
             self._farewell()
         except KeyboardInterrupt:
             self._screen.write()
@@ -122,7 +125,9 @@ class Session:
         while True:
             envelope = self.table.envelope(ME, self._seen)
             public = envelope.view.public
-            self._chronicle.tell(envelope.events, public, envelope.seal)
+            # The first deal's seal was shown before anybody could add a phrase.
+            seal = envelope.seal if public.deal > 1 else None
+            self._chronicle.tell(envelope.events, public, seal)
             self._seen = envelope.version
             try:
                 if public.phase == "over":
@@ -175,11 +180,11 @@ class Session:
 
     def _explain(self, error: RoostError, text: str, envelope: Envelope) -> None:
         said = sentence(error)
-        meant = asking.likely(text)
+        meant = None if asking.command(text) else asking.likely(text)
         public = envelope.view.public
         if meant is not None:
             said = say("typed", "Did you mean “{word}”?", word=meant)
-        elif isinstance(error, IllegalAction) and public.phase == "play":
+        elif isinstance(error, IllegalAction) and public.phase == "play" and envelope.refused:
             names = deck.pack(public.rules).names
             allowed = (card(names[action.value or 0]) for action in envelope.legal)
             said += " " + say("typed", "You may play {cards}.", cards=any_of(allowed))

@@ -49,7 +49,7 @@ def tell(event: Event, people: People) -> str:  # noqa: C901 one arm an event
         case "buried":
             return say("event", "You lay {card} away.", card=card(pack.names[event.card]))
         case "trump-made":
-            return say("event", "{colour} is trump.", colour=first(suit(pack, event.suit)))
+            return say("event", "Trump is {colour}.", colour=suit(pack, event.suit))
         case "played":
             return _played(event.seat, card(pack.names[event.card]), people)
         case "called":

@@ -110,10 +110,11 @@ _FILES: dict[str, Callable[[Facts], str]] = {
         " so nothing can be played or checked from it.",
         path=text(f, "path"),
     ),
-    "file-record": lambda f: say(
+    "file-line": lambda f: say(
         "reason",
-        "{path}: {sentence}",
+        "{path}, line {line}: {sentence}",
         path=text(f, "path"),
+        line=f.get("line"),
         sentence=text(f, "sentence"),
     ),
     "nothing-sealed": lambda f: say(

@@ -102,22 +102,13 @@ _HOUSE_RULES: dict[str, Callable[[Facts], str]] = {
     ),
     "toml-broken": lambda f: say(
         "reason",
-        "{path} is not valid TOML: {why}.",
-        path=text(f, "path"),
+        "This is not TOML: {why}.",
         why=text(f, "why"),
     ),
     "toml-value": lambda f: say(
         "reason",
-        "{path}: {switch} has to be a text, a number, true or false.",
-        path=text(f, "path"),
+        "{switch} has to be a text, a number, true or false.",
         switch=text(f, "switch"),
-    ),
-    "house-file": lambda f: say(
-        "reason",
-        "{path}, line {line}: {sentence}",
-        path=text(f, "path"),
-        line=f.get("line"),
-        sentence=text(f, "sentence"),
     ),
 }
 
