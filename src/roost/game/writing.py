@@ -20,7 +20,8 @@ FORMAT_VERSION = 1
 def write(record: Record) -> str:
     """The text of a record.
 
-    Raises `NotationError` `not-one-line` for a name, phrase or meta value with a line break or #.
+    Raises `NotationError` `not-one-line` for a name, phrase or meta value with a line break, with
+    # or with what UTF-8 cannot say, and for a meta key of more than one word.
     """
     lines = [f"roost {FORMAT_VERSION}", game_line(record.rules), *_header(record)]
     for deal in record.deals:
@@ -52,11 +53,14 @@ def _header(record: Record) -> Iterator[str]:
     if record.totals is not None:
         yield f"totals {' '.join(map(str, record.totals))}"
     for key, value in record.meta:
+        if key.split() != [key]:
+            raise NotationError("not-one-line", text=key)
         yield f"meta {_one_line(key)} {_one_line(value)}"
 
 
 def _one_line(text: str) -> str:
-    if "#" in text or "\n" in text or "\r" in text or text != text.strip() or not text:
+    broken = "#" in text or "\n" in text or "\r" in text or text != text.strip() or not text
+    if broken or text.encode(errors="ignore").decode() != text:
         raise NotationError("not-one-line", text=text)
     return text
 
