@@ -42,6 +42,7 @@ def test_help_lists_every_command_and_each_has_its_own(run: Run) -> None:
     for command in EVERY_COMMAND:
         assert f"\n  {command} " in overview.stdout
         assert run(command, "--help").stdout.startswith(f"Usage: roost {command}")
+        assert run(command, "-h").stdout == run(command, "--help").stdout
 
 
 def test_roost_alone_shows_the_help(run: Run) -> None:

@@ -104,6 +104,7 @@ roost = Roost(
     name="roost",
     help="Roost: bidding trick-taking games of the Rook family, and Norwegian Amerikaner.",
     invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
     callback=click.pass_context(_tell_help),
     params=[
         click.Option(

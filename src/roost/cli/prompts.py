@@ -21,7 +21,10 @@ def prompt(envelope: Envelope) -> str:
         case "nest":
             left = _left_to_lay_away(envelope)
             return say_many(
-                "prompt", "Lay {number} card away:", "Lay {number} cards away, such as 1 2:", left
+                "prompt",
+                "Lay {number} card away:",
+                "Lay {number} cards away (one or several):",
+                left,
             )
         case "trump":
             colours = any_of(f"{at} {suit(pack, at - 1)}" for at in range(1, len(pack.suits) + 1))
