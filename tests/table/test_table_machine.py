@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from roost.errors import IllegalAction, NotationError, StaleVersion
 from roost.game.actions import (
@@ -105,6 +105,10 @@ class TableMachine(RuleBasedStateMachine):
         else:
             self.refuse(IllegalAction, deed)
 
+    def seats(self) -> range:
+        """The seats that there are."""
+        return range(len(self.table.state.private))
+
     @property
     def stuck(self) -> bool:
         """Whether there is no further deal: the given cards are used up."""
@@ -129,13 +133,15 @@ class TableMachine(RuleBasedStateMachine):
             assert action in seen.legal
             self.accept(partial(table.submit, turn, action, seen.version))
 
+    @precondition(lambda self: self.table.state.public.turn is not None)
     @rule(seat=SEATS, action=ACTIONS)
     def wrong_or_out_of_turn(self, seat: int, action: Action) -> None:
         table = self.table
-        there = seat < len(table.state.private)
+        there = seat in self.seats()
         allowed = there and action in table.envelope(seat).legal
         self.attempt(allowed, lambda: table.submit(seat, action, table.version))
 
+    @precondition(lambda self: self.table.state.public.turn is not None)
     @rule(version=st.integers(-2, 400), seat=SEATS)
     def stale(self, version: int, seat: int) -> None:
         table = self.table
@@ -146,6 +152,7 @@ class TableMachine(RuleBasedStateMachine):
         self.refuse(StaleVersion, lambda: table.submit(turn, action, version))
         self.refuse(StaleVersion, lambda: table.undo(seat, version))
 
+    @precondition(lambda self: self.table.state.public.turn is not None)
     @rule()
     def repeated(self) -> None:
         table = self.table
@@ -156,24 +163,29 @@ class TableMachine(RuleBasedStateMachine):
         self.accept(lambda: table.submit(turn, action, version))
         self.refuse(StaleVersion, lambda: table.submit(turn, action, version))
 
-    @rule(seat=SEATS)
-    def undo(self, seat: int) -> None:
+    @rule(pick=SEATS)
+    def undo(self, pick: int) -> None:
         table = self.table
-        allowed = seat < len(table.state.private) and table.envelope(seat).may_undo
-        before = table.state
-        self.attempt(allowed, lambda: table.undo(seat, table.version))
-        if allowed:
-            assert table.state.public.turn == seat
-            self.accept(lambda: table.redo(seat, table.version))
-            assert table.state == before
-            self.accept(lambda: table.undo(seat, table.version))
+        able = [seat for seat in self.seats() if table.envelope(seat).may_undo]
+        if pick >= len(able):
+            unable = set(range(6)) - set(able)
+            for seat in unable:
+                self.refuse(IllegalAction, partial(table.undo, seat, table.version))
+            return
+        before, seat = table.state, able[pick]
+        self.accept(lambda: table.undo(seat, table.version))
+        assert table.state.public.turn == seat
+        self.accept(lambda: table.redo(pick, table.version))
+        assert table.state == before
+        self.accept(lambda: table.undo(seat, table.version))
 
     @rule(seat=SEATS)
     def redo(self, seat: int) -> None:
         table = self.table
-        allowed = seat < len(table.state.private) and table.envelope(seat).may_redo
+        allowed = seat in self.seats() and table.envelope(seat).may_redo
         self.attempt(allowed, lambda: table.redo(seat, table.version))
 
+    @precondition(lambda self: self.table.state.public.deal <= 1)
     @rule(words=st.sampled_from(("over the hills", "  søvn ", "a # b", "", "a\nb", "1")))
     def phrase(self, words: str) -> None:
         table = self.table
@@ -185,12 +197,12 @@ class TableMachine(RuleBasedStateMachine):
         else:
             self.refuse(NotationError, lambda: table.add_phrase(words, table.version))
 
-    @rule(seat=SEATS, chance=st.integers(0, 9))
-    def give_up(self, seat: int, chance: int) -> None:
+    @precondition(lambda self: self.accepted > 40)
+    @rule(seat=SEATS)
+    def give_up(self, seat: int) -> None:
         table = self.table
-        if chance == 9:
-            there = seat < len(table.state.private) and not table.given_up
-            self.attempt(there, lambda: table.give_up(seat, table.version))
+        there = seat in self.seats() and not table.given_up
+        self.attempt(there, lambda: table.give_up(seat, table.version))
 
     @rule(closed=st.booleans())
     def restart(self, closed: bool) -> None:  # noqa: FBT001
@@ -208,7 +220,7 @@ class TableMachine(RuleBasedStateMachine):
         assert table.version == self.accepted
         assert again.state == table.state
         assert again.given_up == table.given_up
-        for seat in range(len(table.state.private)):
+        for seat in self.seats():
             assert again.envelope(seat, since=0) == table.envelope(seat, since=0)
         record = table.record()
         assert again.record() == record
@@ -225,6 +237,6 @@ class LongTableMachine(TableMachine):
 
 
 TestTableMachine = TableMachine.TestCase
-TestTableMachine.settings = settings(max_examples=15, stateful_step_count=15)
+TestTableMachine.settings = settings(max_examples=15, stateful_step_count=20)
 TestLongTableMachine = pytest.mark.slow(LongTableMachine.TestCase)
 TestLongTableMachine.settings = settings(max_examples=300, stateful_step_count=40)
