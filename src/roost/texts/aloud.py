@@ -1,0 +1,92 @@
+"""Text to be read aloud: whether a person has asked for it, and what it must not contain.
+
+While it is chosen, cards go by name ("red 14", "queen of spades"), colours without a sign. A
+process speaks one way at a time, as it speaks one language.
+"""
+
+import re
+
+from roost.texts import say
+
+_BEHIND = re.compile(r"[ \u00a0]?[⌂▲☼☾♠♥♦♣]")
+_PUNCTUATION = str.maketrans(
+    {"’": "'", "“": '"', "”": '"', "–": "-", "…": "...", "×": "x", "\u00a0": " "}
+)
+
+_chosen = False
+
+
+def choose(*, aloud: bool) -> None:
+    """Speak for ears from now on, or for eyes."""
+    global _chosen  # noqa: PLW0603 a process speaks one way at a time
+    _chosen = aloud
+
+
+def chosen() -> bool:
+    """Whether text is to be read aloud."""
+    return _chosen
+
+
+def spoken(text: str) -> str:
+    """A text in letters, digits and ordinary punctuation; its first letter is a capital.
+
+    >>> spoken("green ▲ was led – “so” · R14⌂")
+    'Green was led - "so", R14'
+    """
+    text = _BEHIND.sub("", text).replace("\u00a0· ", ", ").replace(" · ", ", ")
+    return (text[:1].upper() + text[1:]).translate(_PUNCTUATION)
+
+
+def card(name: str) -> str:
+    """A card by its name in words.
+
+    >>> card("R14"), card("SQ"), card("H10"), card("Bird")
+    ('red 14', 'queen of spades', '10 of hearts', 'the bird')
+    """
+    letter, rank = name[:1], name[1:]
+    match letter:
+        case _ if name == "Bird":
+            return say("card aloud", "the bird")
+        case "R":
+            return say("card aloud", "red {number}", number=rank)
+        case "G":
+            return say("card aloud", "green {number}", number=rank)
+        case "Y":
+            return say("card aloud", "yellow {number}", number=rank)
+        case "B":
+            return say("card aloud", "black {number}", number=rank)
+        case "S":
+            return say("card aloud", "{rank} of spades", rank=_rank(rank))
+        case "H":
+            return say("card aloud", "{rank} of hearts", rank=_rank(rank))
+        case "D":
+            return say("card aloud", "{rank} of diamonds", rank=_rank(rank))
+        case "C":
+            return say("card aloud", "{rank} of clubs", rank=_rank(rank))
+        case _:
+            return name
+
+
+def _rank(letter: str) -> str:
+    match letter:
+        case "A":
+            return say("card aloud", "ace")
+        case "K":
+            return say("card aloud", "king")
+        case "Q":
+            return say("card aloud", "queen")
+        case "J":
+            return say("card aloud", "jack")
+        case number:
+            return number
+
+
+def number(value: int) -> str:
+    """A number, which may be below zero.
+
+    >>> number(85), number(-85)
+    ('85', 'minus 85')
+    """
+    if value < 0:
+        return say("number aloud", "minus {number}", number=-value)
+    return str(value)
