@@ -44,9 +44,11 @@ class Chronicle:
             case "deal-begun":
                 self.pause()
                 dealer = people.label(event.dealer)
+                # Translators: {name} may also be “You”, here and in the other “dealer {name}”.
                 title = say("table", "Deal {deal} · dealer {name}", deal=event.deal, name=dealer)
                 screen.rule(title)
                 if seal is not None:
+                    # Translators: the digits by which the cards can be checked after the match.
                     screen.write(say("table", "Seal: {seal}", seal=seal))
                 if event.shown is not None:
                     self._talk.append(top_of_nest(event.shown, people))

@@ -10,7 +10,7 @@ from roost.cli.screen import Screen, dotted, glued
 from roost.game.state import Public, View
 from roost.rules import auction, dealing, deck, ending, scoring, trick
 from roost.table.table import Envelope
-from roost.texts import say
+from roost.texts import say, say_many
 from roost.texts.words import bid, card, cards, first, suit
 
 
@@ -40,9 +40,17 @@ def score_line(public: Public, people: People) -> str:
     )
     goal = ending.goal(public.rules)
     if goal.hands is not None:
-        return say("table", "Score: {totals} · after {hands} hands", totals=pairs, hands=goal.hands)
+        return say_many(
+            "table",
+            "Score: {totals} · after {number} deal",
+            "Score: {totals} · after {number} deals",
+            goal.hands,
+            totals=pairs,
+        )
     if goal.beyond:
+        # Translators: {goal} is not enough, one point more is.
         return say("table", "Score: {totals} · past {goal} wins", totals=pairs, goal=goal.points)
+    # Translators: whoever has {goal} or more wins the match.
     return say("table", "Score: {totals} · {goal} wins", totals=pairs, goal=goal.points)
 
 
@@ -59,13 +67,16 @@ def contract(public: Public, people: People) -> str:
     if public.trump is not None:
         parts.append(say("table", "trump {colour}", colour=suit(pack, public.trump)))
     elif public.phase == "play" and public.taken:
+        # Translators: the deal has no trump suit.
         parts.append(say("table", "no trump"))
     if public.called is not None:
         called = card(pack.names[public.called])
         if public.partner is None:
+            # Translators: the card that the declarer called; who holds it is the partner.
             parts.append(say("table", "called {card}", card=called))
         else:
             partner = people.someone(public.partner)
+            # Translators: {name} may also be “you”.
             parts.append(say("table", "called {card}, partner {name}", card=called, name=partner))
     return dotted(parts)
 
@@ -78,6 +89,7 @@ def progress(public: Public, people: People) -> str:
     aim = public.bid if isinstance(public.bid, int) else scoring.hand_total(public.rules)
     if not scoring.counts_tricks(public.rules):
         other = sum(public.captured) - theirs
+        # Translators: “We 45 of 90 · They 20”: what each team has captured; {aim} was bid.
         return say(
             "table",
             "Points: {bidders} {taken} of {aim} · {others} {rest}",
@@ -88,6 +100,7 @@ def progress(public: Public, people: People) -> str:
             rest=other,
         )
     each = dotted(f"{people.label(seat)} {count}" for seat, count in enumerate(public.tricks))
+    # Translators: {each} is “Berit 3 · Carl 2”; then what the declarer’s side has of the bid.
     return say(
         "table",
         "Tricks: {each} · bid: {taken} of {aim}",
@@ -110,11 +123,12 @@ def _draw_auction(screen: Screen, public: Public, people: People) -> None:
         seat = (opener + step) % seats
         label = _beside(seat, public, people)
         if seat not in latest:
-            rows.append((label, say("auction", "–")))
+            rows.append((label, "–"))
             continue
         verb, value = latest[seat]
         match verb:
             case "pass":
+                # Translators: what a seat said last, in the list of the auction.
                 rows.append((label, say("auction", "pass")))
             case "moon" | "amerikaner":
                 rows.append((label, bid(verb)))
@@ -148,6 +162,7 @@ def _draw_trick(screen: Screen, public: Public, people: People) -> None:
     for at, played in enumerate(public.trick):
         text = card(names[played])
         if at == ahead and len(public.trick) > 1:
+            # Translators: stands beside the card that would take the trick now.
             text += "  " + say("table", "ahead")
         seat = (public.leader + at) % seats
         rows.append((_beside(seat, None, people), text))

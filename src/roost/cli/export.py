@@ -71,9 +71,11 @@ def _confirm(match: int, *, yes: bool) -> None:
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
         raise RoostError("give-up-unsaid", match=match)
     click.echo(
+        # Translators: “yes” is the word of its own message, which a person types.
         say("export", "Match {match} then ends for good. Give it up (yes, no)?", match=match) + " ",
         nl=False,
         err=True,
     )
-    if sys.stdin.readline().strip().lower() not in ("yes", "y", say("export", "yes")):
+    answer, yes_here = sys.stdin.readline().strip().lower(), say("export", "yes")
+    if answer not in ("yes", "y", yes_here, yes_here[:1]):
         raise RoostError("give-up-unsaid", match=match)

@@ -91,10 +91,9 @@ def _in_file(path: str, text: str, switch: str, error: RoostError) -> RoostError
 
 def _broken(path: str, text: str, why: str) -> RoostError:
     """The refusal of a file that is no TOML, with the line that the parser's words end with."""
-    what, _, place = why.rstrip(".)").rpartition(" (at ")
-    at = re.match(r"line (\d+)", place)
+    at = re.search(r"\(at line (\d+), column \d+\)$", why)
     line = int(at[1]) if at else len(text.splitlines())
-    return files.file_line(path, line, RulesetError("toml-broken", why=what or why))
+    return files.file_line(path, line, RulesetError("toml-broken"))
 
 
 def _expect_game(game: str) -> None:

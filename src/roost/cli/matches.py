@@ -27,6 +27,7 @@ def matches() -> None:
         screen.write(say("matches", "No match is kept here yet; “roost play” begins one."))
     for row in rows:
         if not row.sound:
+            # Translators: a match that is kept, but damaged.
             state = say("matches", "cannot be played")
         elif row.over:
             state = say("matches", "over")

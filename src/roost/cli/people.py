@@ -51,11 +51,13 @@ class People:
     def label(self, seat: int) -> str:
         """What stands beside a seat's cards and figures."""
         if seat == self.me:
+            # Translators: stands beside your cards and figures, where others have their name.
             return say("person", "You")
         return self._names[seat] or say("person", "Seat {seat}", seat=seat)
 
     def someone(self, seat: int) -> str:
         """A seat inside a list of people."""
+        # Translators: inside a list of names: “Berit and you”.
         return say("person", "you") if seat == self.me else self.name(seat)
 
     def is_partner(self, seat: int) -> bool:
@@ -78,6 +80,7 @@ class People:
             return self.label(seats[0])
         if self.me is None:
             return "/".join(map(self.label, seats))
+        # Translators: the teams, as over columns and in “We 165 · They 120”.
         return say("team", "We") if self.me in seats else say("team", "They")
 
     def accounts(self) -> range:

@@ -36,6 +36,7 @@ def prompt(envelope: Envelope) -> str:
                 choice.append(say("bid", "alone"))
             return say("prompt", "Call a card ({choice}):", choice=any_of(choice))
         case "play":
+            # Translators: {numbers} is “1 to 10”, or “3, 4 or 7”.
             return say("prompt", "Play a card ({numbers}):", numbers=_numbers(envelope))
         case _:
             return say("prompt", "Enter deals the next hand:")
@@ -52,6 +53,7 @@ def _numbers(envelope: Envelope) -> str:
     allowed = {action.value for action in envelope.legal}
     numbers = [str(at) for at, held in enumerate(hand, 1) if held in allowed]
     if len(numbers) == len(hand) > 2:
+        # Translators: numbers of cards, from first to last.
         return say("prompt", "{first} to {last}", first=numbers[0], last=numbers[-1])
     return any_of(numbers)
 
@@ -61,6 +63,7 @@ def _bids(legal: tuple[Action, ...]) -> list[str]:
     numbers = [action.value or 0 for action in legal if action.verb == "bid"]
     if len(numbers) > _LISTED_BIDS:
         facts = {"first": numbers[0], "second": numbers[1], "last": numbers[-1]}
+        # Translators: bids: the first two and the last of a row.
         choice = [say("prompt", "{first}, {second} … {last}", **facts)]
     else:
         choice = [str(number) for number in numbers]
@@ -111,6 +114,7 @@ def help_lines(public: Public) -> list[str]:
             lines.append(say("help", "Press Enter to deal the next hand."))
     return [
         *lines,
+        # Translators: what stands before the colon is the word of the context “command”.
         say("help", "hand: draw the table again"),
         say("help", "last: the last trick"),
         say("help", "score: the deals so far"),

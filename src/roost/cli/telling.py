@@ -120,6 +120,7 @@ def _said(event: Said, people: People) -> str:
 def _won(seat: int, what: str, people: People) -> str:
     if seat == people.me:
         return say("event", "You win the auction with {bid}.", bid=what)
+    # Translators: {bid} is a number, “the moon” or “Amerikaner”.
     return say("event", "{name} wins the auction with {bid}.", name=people.name(seat), bid=what)
 
 
@@ -169,6 +170,7 @@ def _laid_away(seat: int, left: int, people: People) -> str:
         )
     name = people.name(seat)
     if left == 0:
+        # Translators: as many as were taken up, which was said just before.
         return say("event", "{name} has laid as many cards away.", name=name)
     return say_many(
         "event",
@@ -227,6 +229,7 @@ def outcome(result: Result, people: People) -> str:
     name = "" if mine else people.name(result.declarer)
     if not isinstance(result.bid, int):
         if result.made and mine:
+            # Translators: {bid} is “the moon” or “Amerikaner” here.
             return say("account", "You bid {bid} and made it.", bid=what)
         if result.made:
             return say("account", "{name} bid {bid} and made it.", name=name, bid=what)
@@ -238,11 +241,13 @@ def outcome(result: Result, people: People) -> str:
         return _exactly(result.made, mine, name, what)
     if result.made:
         if mine:
+            # Translators: {over} points, or tricks in Amerikaner, more than were bid.
             return say("account", "You bid {bid}: made, with {over} over.", bid=what, over=over)
         return say(
             "account", "{name} bid {bid}: made, with {over} over.", name=name, bid=what, over=over
         )
     if mine:
+        # Translators: the bid was missed by {short} points, or tricks in Amerikaner.
         return say("account", "You bid {bid}: set by {short}.", bid=what, short=-over)
     return say("account", "{name} bid {bid}: set by {short}.", name=name, bid=what, short=-over)
 
@@ -253,6 +258,7 @@ def _exactly(made: bool, mine: bool, name: str, what: str) -> str:  # noqa: FBT0
             return say("account", "You bid {bid}: made exactly.", bid=what)
         return say("account", "{name} bid {bid}: made exactly.", name=name, bid=what)
     if mine:
+        # Translators: exactly the bid was captured, and by a house rule that is not enough.
         return say("account", "You bid {bid}: set, since this house wants more.", bid=what)
     return say(
         "account", "{name} bid {bid}: set, since this house wants more.", name=name, bid=what

@@ -39,6 +39,7 @@ def variants(*, as_json: bool) -> None:
     for games in _families():
         names = words.all_of(words.game(own.key) for own in games)
         screen.rule(say("variants", "House rules"))
+        # Translators: stands under “House rules”.
         screen.write(say("variants", "Of {games}:", games=names))
         for switch in switches.of_game(games[0]):
             screen.write()
@@ -84,6 +85,7 @@ def _figures(rules: Ruleset) -> str:
         "goal": ending.goal(rules).points,
     }
     if scoring.counts_tricks(rules):
+        # Translators: the figures of a game; {hand} cards are dealt to each, the target ends it.
         return say(
             "variants",
             "{players} players · {cards} cards · hand {hand} · bids {least} to {most}"
@@ -104,6 +106,7 @@ def _own_values(switch: switches.Switch, games: list[Ruleset]) -> str:
     for own in games:
         by_value.setdefault(_own(switch, own), []).append(own.key)
     if len(by_value) == 1:
+        # Translators: what the game plays by itself, before any house rule.
         return say("variants", "Own value: {value}", value=next(iter(by_value)))
     each = "; ".join(f"{value} ({', '.join(keys)})" for value, keys in by_value.items())
     return say("variants", "Own values: {values}", values=each)

@@ -22,6 +22,7 @@ def sentence(error: RoostError) -> str:
     facts = {name: _shown(value) for name, value in error.facts.items()}
     said = SENTENCES[error.key](facts)
     if isinstance(error, RecordError):
+        # Translators: {sentence} is a whole sentence that says what is wrong there.
         return say("record", "Line {line}: {sentence}", line=error.line, sentence=said)
     return said
 

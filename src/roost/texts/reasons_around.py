@@ -29,11 +29,29 @@ _COMMANDS: dict[str, Callable[[Facts], str]] = {
         command=text(f, "command"),
         word=text(f, "word"),
     ),
+    "too-many-words": lambda f: say(
+        "reason",
+        "“{command}” takes fewer words: leave out “{words}”.",
+        command=text(f, "command"),
+        words=text(f, "words"),
+    ),
+    "option-needs-value": lambda f: say(
+        "reason",
+        "The option {option} needs a value behind it.",
+        option=text(f, "option"),
+    ),
+    "option-takes-no-value": lambda f: say(
+        "reason",
+        "The option {option} takes no value: write it alone.",
+        option=text(f, "option"),
+    ),
     "unreadable-command": lambda f: say(
         "reason",
-        "“{command}” cannot be read like that: {why}",
+        "“{command}” cannot be read like that; “{command} --help” says how it is written.",
         command=text(f, "command"),
-        why=text(f, "why"),
+    ),
+    "system-trouble": lambda f: say(
+        "reason", "Roost cannot go on; the system says “{why}”.", why=text(f, "why")
     ),
     "unknown-language": lambda f: say(
         "reason",
@@ -42,6 +60,7 @@ _COMMANDS: dict[str, Callable[[Facts], str]] = {
         allowed=text(f, "allowed"),
     ),
     "unknown-player": lambda f: (
+        # Translators: {player} and {allowed} are words of the command line: simple, random.
         say(
             "reason",
             "There is no computer player “{player}”; there are {allowed}.",
@@ -50,6 +69,7 @@ _COMMANDS: dict[str, Callable[[Facts], str]] = {
         )
         + meant(f, "player")
     ),
+    # Translators: {option} is a word of the command line, such as --players.
     "not-a-number": lambda f: say(
         "reason",
         "{option} takes a whole number from {least} to {most}, and “{text}” is none.",
@@ -86,7 +106,7 @@ _FILES: dict[str, Callable[[Facts], str]] = {
     ),
     "file-trouble": lambda f: say(
         "reason",
-        "{path} cannot be used: {why}.",
+        "{path} cannot be used; the system says “{why}”.",
         path=text(f, "path"),
         why=text(f, "why"),
     ),
@@ -221,13 +241,13 @@ _STORE: dict[str, Callable[[Facts], str]] = {
     ),
     "store-no-folder": lambda f: say(
         "reason",
-        "{folder} cannot be made ({reason}): name another folder by ROOST_DATA.",
+        "{folder} cannot be made, the system says “{reason}”: name another folder by ROOST_DATA.",
         folder=text(f, "folder"),
         reason=text(f, "reason"),
     ),
     "store-failed": lambda f: say(
         "reason",
-        "{path} cannot be used ({reason}); all that was played before is kept.",
+        "{path} cannot be used, the system says “{reason}”; all that was played before is kept.",
         path=text(f, "path"),
         reason=text(f, "reason"),
     ),

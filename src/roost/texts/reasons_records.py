@@ -100,10 +100,10 @@ _HOUSE_RULES: dict[str, Callable[[Facts], str]] = {
         ruled=text(f, "ruled"),
         game=text(f, "game"),
     ),
-    "toml-broken": lambda f: say(
+    "toml-broken": lambda _: say(
         "reason",
-        "This is not TOML: {why}.",
-        why=text(f, "why"),
+        'This is not TOML: write name = value, such as target = 500 or bird = "low",'
+        " and each name once.",
     ),
     "toml-value": lambda f: say(
         "reason",

@@ -51,6 +51,7 @@ _AT_THE_TABLE: dict[str, Callable[[Facts], str]] = {
     "no-such-suit": lambda f: say(
         "reason", "There is no colour number {suit}: there are four.", suit=f.get("suit")
     ),
+    # Translators: the words in “” are those of records, the same in every language.
     "not-an-action": lambda f: say(
         "reason",
         "“{text}” is not something to do at the table:"
@@ -102,6 +103,7 @@ _AT_THE_TABLE: dict[str, Callable[[Facts], str]] = {
         " while there is anything else.",
         card=card_in(f),
     ),
+    # Translators: what has a = in it is typed as it stands, here and elsewhere.
     "no-going-alone": lambda _: say(
         "reason", "Nobody goes alone by choice here: that is the house rule alone=on. Call a card."
     ),

@@ -96,6 +96,7 @@ def _trump_and_partner(rules: Ruleset, stands: Settings) -> list[str]:
         said.append(say("rules", "Then the declarer calls any trump that was not dealt to them."))
     said += [
         say("rules", "Who holds that card is the partner, and plays it to the first trick."),
+        # Translators: “it” is the called card.
         say("rules", "Until it falls, only its holder knows."),
         say("rules", "If there is no such card, the declarer plays alone."),
     ]
@@ -122,6 +123,7 @@ def _amerikaner(stands: Settings) -> list[str]:
     if stands["amerikaner_trump"] == "on":
         said.append(say("rules", "The suit of the first lead is trump."))
     else:
+        # Translators: in an Amerikaner.
         said.append(say("rules", "There is no trump."))
     said.append(
         say(
@@ -136,9 +138,11 @@ def _amerikaner(stands: Settings) -> list[str]:
 def _score(stands: Settings) -> list[str]:
     said = [
         say("rules", "The bid is made when declarer and partner take at least as many tricks."),
+        # Translators: the two are declarer and partner; “set” is the bid that was not made.
         say("rules", "Made, each of the two scores the bid; set, each loses it."),
     ]
     if stands["declarer_factor"] == "2":
+        # Translators: “it” is the bid.
         said.append(say("rules", "For the declarer it counts double."))
     said.append(say("rules", "Everybody else scores a point for each trick of their own."))
     return said

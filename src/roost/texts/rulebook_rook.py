@@ -36,6 +36,7 @@ def _table(rules: Ruleset) -> list[str]:
 def _notes() -> dict[str, str]:
     """What is to be known of a game besides its rules."""
     return {
+        # Translators: the Crow is the name of the bird in CrowsNest.
         "crowsnest": say("rules", "The bird is called the Crow in this game."),
         "one_high": say(
             "rules", "The sources of this game are brief: parts of it are reconstructed."
@@ -61,8 +62,10 @@ def _cards(rules: Ruleset, stands: Settings) -> list[str]:
     ]
     match stands["ones"]:
         case "high":
+            # Translators: “it” is each colour.
             said.append(say("rules", "It has a 1 as well, which is above the 14."))
         case "low":
+            # Translators: “it” is each colour.
             said.append(say("rules", "It has a 1 as well, which is its lowest card."))
     match stands["bird"]:
         case "high" if deck.has_red_one(rules):
@@ -106,6 +109,7 @@ def _points(rules: Ruleset, stands: Settings) -> list[str]:
         said.append(say("rules", "Taking most tricks is worth {points} more.", points=bonus))
         match stands["most_tricks_tie"]:
             case "none":
+                # Translators: as many tricks as each other; “that” are the points for most tricks.
                 said.append(say("rules", "If both teams take as many, nobody gets that."))
             case "split":
                 said.append(say("rules", "If both teams take as many, each gets half of that."))
@@ -199,6 +203,7 @@ def _auction(rules: Ruleset, stands: Settings) -> list[str]:
             )
     if stands["no_points_misdeal"] == "on":
         said.append(
+            # Translators: instead of the first bid or pass.
             say("rules", "Who has no counter may ask for a new deal instead of a first word.")
         )
     return said
@@ -294,6 +299,7 @@ def _score(rules: Ruleset, stands: Settings) -> list[str]:
         said.append(say("rules", "Made, the declarer’s team scores the bid, and no more."))
     else:
         said.append(say("rules", "Made, the declarer’s team scores all that it captured."))
+    # Translators: “set” is the bid that was not made; “it” is the declarer’s team.
     said.append(say("rules", "Set, it loses the bid and scores nothing for what it captured."))
     said.append(say("rules", "The other team always scores what it captured."))
     said.append(say("rules", "A score may fall below zero."))
@@ -317,6 +323,7 @@ def _end(rules: Ruleset, stands: Settings) -> list[str]:
         said = [say("rules", "Who has {points} or more after a deal wins.", points=goal.points)]
     if goal.hands is None:
         if stands["both_past"] == "bidding_side":
+            # Translators: if both have as many points as end the match.
             said.append(say("rules", "If both teams have, the team wins that bid that deal."))
         else:
             said.append(

@@ -22,8 +22,10 @@ def _sentences() -> dict[str, str]:
         "lead": say("switch", "Who leads to the first trick."),
         "last_trick_bonus": say("switch", "Points for the last trick."),
         "most_tricks_bonus": say("switch", "Points for taking most tricks."),
+        # Translators: “them” are the points for most tricks.
         "most_tricks_tie": say("switch", "Who gets them when both teams take as many."),
         "target": say("switch", "The score that ends the match."),
+        # Translators: instead of a score.
         "hands": say("switch", "A number of played deals that ends the match instead."),
         "discard": say("switch", "Which cards may be laid away."),
         "all_pass": say("switch", "What happens when all pass."),
@@ -31,9 +33,11 @@ def _sentences() -> dict[str, str]:
         "min_bid": say("switch", "The lowest bid."),
         "step": say("switch", "By how much bids go up."),
         "made_credit": say("switch", "What a bid that is made scores."),
+        # Translators: whether capturing exactly what was bid is too little.
         "made_needs_more": say("switch", "Whether exactly the bid is set."),
         "bird_free": say("switch", "Whether the bird may be played whatever was led."),
         "red_one": say("switch", "Whether the red ⌂ 1 is the highest trump, of 30 points."),
+        # Translators: “it” is the special red 1.
         "red_one_free": say("switch", "Whether it may be played whatever was led."),
         "nest_points_to": say("switch", "Who gets the counters laid away."),
         "trump_before_nest": say("switch", "Whether trump is named before the nest is taken."),
