@@ -6,14 +6,13 @@ No other package makes sentences.
 """
 
 import gettext
-import os
 from collections.abc import Mapping
 
 from roost.errors import RoostError
 
-DOMAIN = "roost"
 SOURCE_LANGUAGE = "en"
-LANGUAGES: tuple[str, ...] = (SOURCE_LANGUAGE,)
+# Every other language has a catalogue in the folder `locale`.
+LANGUAGES: tuple[str, ...] = (SOURCE_LANGUAGE, "id", "nb")
 
 # Where a person says which language; the first that is set counts, as for other programs.
 _VARIABLES = ("ROOST_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -65,9 +64,9 @@ def choose(language: str) -> None:
     if language == SOURCE_LANGUAGE:
         _catalogue = gettext.NullTranslations()
     else:
-        # pathlib alone would take a tenth of the start-up.
-        folder = os.path.join(os.path.dirname(__file__), "locale")  # noqa: PTH118, PTH120
-        _catalogue = gettext.translation(DOMAIN, folder, [language])
+        from roost.texts.catalogues import read
+
+        _catalogue = read(language)
 
 
 def _code(text: str) -> str:
