@@ -3,6 +3,7 @@
 The line is played from the match's entries once and kept beside it until more entries come.
 """
 
+import re
 from datetime import UTC, datetime
 from typing import NamedTuple
 
@@ -40,6 +41,9 @@ class MatchRow(NamedTuple):
     sound: bool = True
 
 
+_GAME_LINE = re.compile(r"^game (\S+) ?(.*)$", re.MULTILINE)
+
+
 def summary_of(table: Table) -> Summary:
     """The summary of a table as it stands."""
     public = table.state.public
@@ -71,7 +75,8 @@ def read(text: str | None) -> Summary | None:
 
 def row(id_: int, opening: str, created: int, touched: int, summary: Summary | None) -> MatchRow:
     """The line for a match; no summary means that it cannot be played."""
-    game, _, rules = opening.split("\n", 2)[1].removeprefix("game ").partition(" ")
+    named = _GAME_LINE.search(opening)
+    game, rules = named.groups() if named else ("", "")
     begun = MatchRow(id_, game, rules, _instant(created), _instant(touched))
     if summary is None:
         return begun._replace(sound=False)

@@ -108,7 +108,7 @@ class Store:
             for id_, created, touched, text, kept, length in connection.execute(_LISTED).all():
                 summary = listing.read(kept)
                 if summary is None or summary.entries != length:
-                    summary = _summary(text, _entries(connection, id_))
+                    summary = _summary(connection, id_, text)
                     if summary is not None:
                         made[id_] = summary
                 rows.append(listing.row(id_, text, created, touched, summary))
@@ -196,16 +196,24 @@ def _known(match_id: int) -> int:
 
 
 def _entries(connection: sa.Connection, match_id: int) -> list[str]:
-    wanted = sa.select(ENTRY.c.text).where(ENTRY.c.match == match_id).order_by(ENTRY.c.number)
-    return list(connection.scalars(wanted))
+    """The entries of a match, none of which may be missing in between."""
+    wanted = sa.select(ENTRY.c.number, ENTRY.c.text).where(ENTRY.c.match == match_id)
+    entries: list[str] = []
+    for number, text in connection.execute(wanted.order_by(ENTRY.c.number)):
+        if number != len(entries):
+            reason = f"entry {len(entries)} is missing"
+            raise StoreError("match-unplayable", match=match_id, reason=reason)
+        entries.append(text)
+    return entries
 
 
-def _summary(text: str, entries: list[str]) -> Summary | None:
+def _summary(connection: sa.Connection, match_id: int, text: str) -> Summary | None:
     """The summary of a match; `None` if it cannot be played."""
     try:
-        return listing.summary_of(Table.resume(opening.read(text), entries))
+        table = Table.resume(opening.read(text), _entries(connection, match_id))
     except RoostError:
         return None
+    return listing.summary_of(table)
 
 
 def _now() -> int:

@@ -1,0 +1,1 @@
+"""Tests of the store: what is kept, what goes wrong, and what a kill leaves."""
