@@ -1,21 +1,35 @@
-"""The `roost` command: nothing is imported before it is asked for, and Ctrl-C is never a traceback.
+"""The `roost` command: nothing is imported before it is asked for, and no signal is a traceback.
 
 Only the command line that was asked for is loaded; `roost --help` needs no game at all.
 """
 
+import os
+import signal
 import sys
+from contextlib import suppress
+from types import FrameType
+
+_BY_SIGNAL = 128  # and the signal's number: the exit status that shells give
 
 
 def main() -> None:
     """Run the command line and leave with its exit status."""
-    try:
-        from roost.cli.commands import roost
-        from roost.cli.leaving import catch_signals
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:  # as by nohup
+            signal.signal(number, _stop)
+    from roost.cli.commands import roost
 
-        catch_signals()
-        roost.main(prog_name="roost")
-    except KeyboardInterrupt:
-        sys.exit(130)
+    roost.main(prog_name="roost")
+
+
+def _stop(number: int, _frame: FrameType | None) -> None:
+    """Leave at once. Every action was stored before it took effect, so nothing is lost; and unlike
+    an exception, this cannot be caught by whatever happens to be running."""
+    # The terminal may be gone, or be written to just now.
+    with suppress(OSError, RuntimeError, ValueError):
+        sys.stdout.flush()
+    os._exit(_BY_SIGNAL + number)
 
 
 if __name__ == "__main__":

@@ -7,8 +7,8 @@ import errno
 import os
 import signal
 import sys
-from collections.abc import Callable
-from types import FrameType
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Never
 
 import click
@@ -18,6 +18,7 @@ from roost.errors import RoostError
 REFUSED = 2
 _BY_SIGNAL = 128  # and the signal's number: the shell's custom
 INTERRUPTED = _BY_SIGNAL + signal.SIGINT
+CUT_OFF = _BY_SIGNAL + 13  # SIGPIPE, which not every system has
 
 
 def leave_well(run: Callable[[], object]) -> Never:
@@ -40,7 +41,7 @@ def leave_well(run: Callable[[], object]) -> Never:
             _refuse(error.strerror or str(error))
         # Whoever read is gone, or the terminal is: nobody is left to be told anything.
         sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
-        sys.exit(_BY_SIGNAL + 13)
+        sys.exit(CUT_OFF)
     sys.exit(status if isinstance(status, int) else 0)
 
 
@@ -79,12 +80,11 @@ def _usage(error: click.UsageError) -> str:
             )
 
 
-def catch_signals() -> None:
-    """Let a closed terminal or a request to stop end the command where it stands."""
-
-    def stop(number: int, _frame: FrameType | None) -> Never:
-        sys.exit(_BY_SIGNAL + number)
-
-    for name in ("SIGHUP", "SIGTERM"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), stop)
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """Within, Ctrl-C raises `KeyboardInterrupt`, so that a person can be told how to go on."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -12,7 +12,7 @@ from roost.cli.account import draw_account, draw_last_trick, draw_score
 from roost.cli.asking import Command
 from roost.cli.chronicle import Chronicle
 from roost.cli.drawing import draw
-from roost.cli.leaving import INTERRUPTED
+from roost.cli.leaving import INTERRUPTED, interruptible
 from roost.cli.people import People, people_of, placed
 from roost.cli.prompts import help_lines, prompt
 from roost.cli.screen import Screen
@@ -59,8 +59,9 @@ class Session:
     def run(self, *, ask_for_phrase: bool = False) -> int:
         """Play until the match is over or the person leaves; the exit status."""
         try:
-            self._welcome(ask_for_phrase=ask_for_phrase)
-            self._play()
+            with interruptible():
+                self._welcome(ask_for_phrase=ask_for_phrase)
+                self._play()
         except _Left:
             self._farewell()
         except EOFError:
