@@ -3,12 +3,13 @@
 import click
 
 from roost.cli import options
+from roost.cli.wording import WordedCommand
 from roost.texts import say, say_many
 
 
 def command() -> click.Command:
     """The command."""
-    return click.Command(
+    return WordedCommand(
         name="check",
         callback=check,
         help=say(

@@ -4,14 +4,20 @@
 """
 
 import os
-from typing import Any
+import shutil
+import sys
+from collections.abc import Sequence
+from typing import Any, Never
 
 import click
 
 from roost import __version__, texts
 from roost.cli.leaving import leave_well
+from roost.cli.wording import LANGUAGE_OPTION, WordedCommand, language_and_rest, list_under
 from roost.errors import RoostError
-from roost.texts import say
+from roost.texts import aloud, say
+
+_NARROWEST_HELP, _WIDEST_HELP = 30, 78
 
 _MODULES = {
     "play": "play",
@@ -44,7 +50,7 @@ def _purposes() -> dict[str, str]:
     }
 
 
-class Roost(click.Group):
+class Roost(WordedCommand, click.Group):
     """The group: it finds commands by name without importing the others, and words refusals."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 click's signature
@@ -68,19 +74,53 @@ class Roost(click.Group):
             raise RoostError("unknown-command", command=args[0], allowed=", ".join(_MODULES))
         return super().resolve_command(ctx, args)
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
-        """The list of commands in the help."""
-        with formatter.section(say("help", "Commands")):
-            formatter.write_dl(list(_purposes().items()))
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The options and the commands in the help."""
+        super().format_options(ctx, formatter)
+        list_under(formatter, say("help", "Commands"), list(_purposes().items()))
 
-    def main(self, *args: Any, **kwargs: Any) -> None:  # type: ignore[override]
+    def main(self, args: Sequence[str] | None = None, **settings: Any) -> Never:  # type: ignore[override]
         """Run, and leave: a refusal is one sentence on standard error and exit status 2."""
-        kwargs["standalone_mode"] = False
-        leave_well(lambda: super(Roost, self).main(*args, **kwargs))
+        leave_well(lambda: self._run(sys.argv[1:] if args is None else args, **settings))
 
+    def _run(self, words: Sequence[str], **settings: Any) -> object:
+        texts.choose(texts.wanted(None, os.environ))
+        asked, rest = language_and_rest(words)
+        texts.choose(texts.wanted(asked, os.environ))
+        self._put_into_words()
+        columns = min(shutil.get_terminal_size().columns, _WIDEST_HELP)
+        settings |= {"standalone_mode": False, "terminal_width": max(columns, _NARROWEST_HELP)}
+        return super().main(rest, **settings)
 
-def _choose_language(_ctx: click.Context, _param: click.Parameter, asked: str | None) -> None:
-    texts.choose(texts.wanted(asked, os.environ))
+    def _put_into_words(self) -> None:
+        """Help and options: the group is there before a language is chosen."""
+        self.help = say(
+            "help",
+            "Roost: bidding trick-taking games of the Rook family, and Norwegian Amerikaner.",
+        )
+        self.options_metavar = say("help", "[OPTIONS]")
+        # Translators: stands in “Usage: roost [OPTIONS] [COMMAND] [ARGS]...”.
+        self.subcommand_metavar = say("help", "[COMMAND] [ARGS]...")
+        self.params = [
+            click.Option(
+                [LANGUAGE_OPTION],
+                expose_value=False,
+                metavar=say("metavar", "LANGUAGE"),
+                help=say(
+                    "help",
+                    "The language to speak: {languages}.",
+                    languages=", ".join(texts.LANGUAGES),
+                ),
+            ),
+            click.Option(
+                ["--version"],
+                is_flag=True,
+                is_eager=True,
+                expose_value=False,
+                callback=_show_version,
+                help=say("help", "Say version and kernel, and stop."),
+            ),
+        ]
 
 
 def _show_version(ctx: click.Context, _param: click.Parameter, asked: bool) -> None:  # noqa: FBT001
@@ -95,33 +135,16 @@ def _show_version(ctx: click.Context, _param: click.Parameter, asked: bool) -> N
         ctx.exit()
 
 
-def _tell_help(ctx: click.Context) -> None:
+def _begin(ctx: click.Context) -> None:
+    """Speak for ears if the environment asks for it; a command's own option may still."""
+    aloud.choose(aloud=os.environ.get("ROOST_PLAIN", "0") not in ("", "0"))
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
 
 
 roost = Roost(
     name="roost",
-    help="Roost: bidding trick-taking games of the Rook family, and Norwegian Amerikaner.",
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
-    callback=click.pass_context(_tell_help),
-    params=[
-        click.Option(
-            ["--lang"],
-            is_eager=True,
-            expose_value=False,
-            callback=_choose_language,
-            metavar="LANGUAGE",
-            help="The language to speak: en.",
-        ),
-        click.Option(
-            ["--version"],
-            is_flag=True,
-            is_eager=True,
-            expose_value=False,
-            callback=_show_version,
-            help="Say version and kernel, and stop.",
-        ),
-    ],
+    callback=click.pass_context(_begin),
 )

@@ -7,13 +7,14 @@ import sys
 import click
 
 from roost.cli import options
+from roost.cli.wording import WordedCommand
 from roost.errors import RoostError
 from roost.texts import say
 
 
 def command() -> click.Command:
     """The command."""
-    return click.Command(
+    return WordedCommand(
         name="export",
         callback=export,
         help=say(
@@ -25,7 +26,7 @@ def command() -> click.Command:
             options.match(),
             click.Option(
                 ["-o", "--output", "file"],
-                metavar="FILE",
+                metavar=say("metavar", "FILE"),
                 help=say("help", "Write into FILE, not to standard output."),
             ),
             click.Option(

@@ -4,6 +4,7 @@ import click
 
 from roost import shuffle
 from roost.cli import options
+from roost.cli.wording import WordedCommand
 from roost.game.record import Record
 from roost.texts import say
 
@@ -12,7 +13,7 @@ FIRST_SEEDED = "first-seeded-deal"  # a meta line: the deals before it had their
 
 def command() -> click.Command:
     """The command."""
-    return click.Command(
+    return WordedCommand(
         name="import",
         callback=import_,
         help=say(

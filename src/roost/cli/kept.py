@@ -12,6 +12,7 @@ from roost.game.record import Record
 from roost.players import PLAYERS, Player
 from roost.rules import dealing
 from roost.rules.switches import whole_number
+from roost.texts import say
 
 if TYPE_CHECKING:
     from roost.store import MatchRow, Store
@@ -37,7 +38,11 @@ def match_meant(kept: "Store", asked: str | None, *, unfinished: bool) -> "Match
         number = whole_number(asked)
         if number is None or number < 1:
             raise RoostError(
-                "not-a-number", option="MATCH", text=asked, least=1, most=_MOST_MATCHES
+                "not-a-number",
+                option=say("metavar", "MATCH"),
+                text=asked,
+                least=1,
+                most=_MOST_MATCHES,
             )
         for row in rows:
             if row.id == number:

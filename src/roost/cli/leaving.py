@@ -13,6 +13,7 @@ from typing import Never
 
 import click
 
+from roost.cli.wording import refusal
 from roost.errors import RoostError
 
 REFUSED = 2
@@ -27,57 +28,25 @@ def leave_well(run: Callable[[], object]) -> Never:
         status = run()
         sys.stdout.flush()
     except RoostError as error:
-        from roost.texts.reasons import sentence
-
-        _refuse(sentence(error))
+        _refuse(error)
     except click.UsageError as error:
-        _refuse(_usage(error))
-    except click.ClickException as error:
-        _refuse(error.format_message())
+        _refuse(refusal(error))
     except (click.Abort, KeyboardInterrupt):
         sys.exit(INTERRUPTED)
     except OSError as error:
         if error.errno not in (errno.EPIPE, errno.EIO):
-            _refuse(error.strerror or str(error))
+            _refuse(RoostError("system-trouble", why=error.strerror or str(error)))
         # Whoever read is gone, or the terminal is: nobody is left to be told anything.
         sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
         sys.exit(CUT_OFF)
     sys.exit(status if isinstance(status, int) else 0)
 
 
-def _refuse(sentence: str) -> Never:
-    click.echo(sentence.replace("\n", " "), err=True)
-    sys.exit(REFUSED)
-
-
-def _usage(error: click.UsageError) -> str:
-    """Our sentence for what click cannot read."""
+def _refuse(error: RoostError) -> Never:
     from roost.texts.reasons import sentence
 
-    command = error.ctx.command_path if error.ctx else "roost"
-    match error:
-        case click.NoSuchOption():
-            known = (
-                [name for param in error.ctx.command.params for name in param.opts]
-                if error.ctx
-                else []
-            )
-            return sentence(
-                RoostError(
-                    "unknown-option",
-                    command=command,
-                    option=error.option_name,
-                    allowed=", ".join(known),
-                )
-            )
-        case click.MissingParameter(param=param) if param is not None:
-            return sentence(
-                RoostError("missing-word", command=command, word=param.human_readable_name)
-            )
-        case _:
-            return sentence(
-                RoostError("unreadable-command", command=command, why=error.format_message())
-            )
+    click.echo(sentence(error).replace("\n", " "), err=True)
+    sys.exit(REFUSED)
 
 
 @contextmanager

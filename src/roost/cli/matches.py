@@ -2,12 +2,13 @@
 
 import click
 
+from roost.cli.wording import WordedCommand
 from roost.texts import say, say_many
 
 
 def command() -> click.Command:
     """The command."""
-    return click.Command(
+    return WordedCommand(
         name="matches",
         callback=matches,
         help=say("help", "List the matches kept here, the one played last first."),

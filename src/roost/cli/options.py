@@ -4,29 +4,31 @@ import click
 
 from roost.errors import RoostError
 from roost.rules.switches import whole_number
-from roost.texts import say
+from roost.texts import aloud, say
 
 
 def game() -> click.Argument:
     """GAME, which may be left out."""
-    return click.Argument(["game"], required=False, metavar="[GAME]")
+    # Translators: stands in the line “Usage:” and in the help, which names it too, for what is to
+    # be typed there; one word in capitals, as are all of the context “metavar”.
+    return click.Argument(["game"], required=False, metavar=f"[{say('metavar', 'GAME')}]")
 
 
 def match() -> click.Argument:
     """MATCH, which may be left out."""
-    return click.Argument(["match"], required=False, metavar="[MATCH]")
+    return click.Argument(["match"], required=False, metavar=f"[{say('metavar', 'MATCH')}]")
 
 
 def file() -> click.Argument:
     """FILE, or - for standard input."""
-    return click.Argument(["file"], metavar="FILE")
+    return click.Argument(["file"], metavar=say("metavar", "FILE"))
 
 
 def rules() -> click.Option:
     """--rules."""
     return click.Option(
         ["--rules"],
-        metavar="RULES",
+        metavar=say("metavar", "RULES"),
         help=say("help", "House rules: bird=low,target=500, or a TOML file of them."),
     )
 
@@ -44,7 +46,7 @@ def seed() -> click.Option:
     """--seed."""
     return click.Option(
         ["--seed"],
-        metavar="SEED",
+        metavar=say("metavar", "SEED"),
         help=say(
             "help",
             "Where the cards come from: 64 hexadecimal digits, or any text, which is then"
@@ -57,7 +59,7 @@ def opponents() -> click.Option:
     """--opponents."""
     return click.Option(
         ["--opponents"],
-        metavar="PLAYER",
+        metavar=say("metavar", "PLAYER"),
         default="simple",
         help=say("help", "The computer players: simple (the default) or random."),
     )
@@ -67,10 +69,30 @@ def pace() -> click.Option:
     """--pace."""
     return click.Option(
         ["--pace"],
-        metavar="SECONDS",
+        metavar=say("metavar", "SECONDS"),
         default="0",
         help=say("help", "Wait so long after each deed of a computer player, such as 0.5."),
     )
+
+
+def plain() -> click.Option:
+    """--plain."""
+    return click.Option(
+        ["--plain"],
+        is_flag=True,
+        expose_value=False,
+        callback=_choose_plain,
+        help=say(
+            "help",
+            "For screen readers: a sentence for each event, nothing drawn, cards by name."
+            " ROOST_PLAIN=1 in the environment asks for it always.",
+        ),
+    )
+
+
+def _choose_plain(_ctx: click.Context, _param: click.Parameter, asked: bool) -> None:  # noqa: FBT001
+    if asked:
+        aloud.choose(aloud=True)
 
 
 def as_json(purpose: str) -> click.Option:

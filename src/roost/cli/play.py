@@ -3,12 +3,13 @@
 import click
 
 from roost.cli import options
+from roost.cli.wording import WordedCommand
 from roost.texts import say
 
 
 def command() -> click.Command:
     """The command."""
-    return click.Command(
+    return WordedCommand(
         name="play",
         callback=play,
         help=say(
@@ -22,7 +23,9 @@ def command() -> click.Command:
             options.rules(),
             options.seed(),
             click.Option(
-                ["--as", "person"], metavar="NAME", help=say("help", "Your name, for the record.")
+                ["--as", "person"],
+                metavar=say("metavar", "NAME"),
+                help=say("help", "Your name, for the record."),
             ),
             options.opponents(),
             click.Option(
@@ -31,6 +34,7 @@ def command() -> click.Command:
                 help=say("help", "Ask for a phrase of yours to be mixed into the shuffle."),
             ),
             options.pace(),
+            options.plain(),
         ],
     )
 

@@ -3,20 +3,21 @@
 import click
 
 from roost.cli import options
+from roost.cli.wording import WordedCommand
 from roost.errors import RoostError
 from roost.texts import say
 
 
 def command() -> click.Command:
     """The command."""
-    return click.Command(
+    return WordedCommand(
         name="resume",
         callback=resume,
         help=say(
             "help",
             "Go on with match number MATCH, or with the unfinished one that was played last.",
         ),
-        params=[options.match(), options.pace()],
+        params=[options.match(), options.pace(), options.plain()],
     )
 
 

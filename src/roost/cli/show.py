@@ -3,12 +3,13 @@
 import click
 
 from roost.cli import options
+from roost.cli.wording import WordedCommand
 from roost.texts import say
 
 
 def command() -> click.Command:
     """The command."""
-    return click.Command(
+    return WordedCommand(
         name="show",
         callback=show,
         help=say(

@@ -3,6 +3,7 @@
 import click
 
 from roost.cli import options
+from roost.cli.wording import WordedCommand
 from roost.game.codec import Json
 from roost.rules import auction, dealing, ending, scoring, switches
 from roost.rules.ruleset import Ruleset
@@ -14,7 +15,7 @@ from roost.variants import VARIANTS
 
 def command() -> click.Command:
     """The command."""
-    return click.Command(
+    return WordedCommand(
         name="variants",
         callback=variants,
         help=say("help", "List the games, their figures, and the house rules that each takes."),

@@ -11,6 +11,7 @@ import click
 from roost import shuffle
 from roost.cli import options
 from roost.cli.importing import FIRST_SEEDED
+from roost.cli.wording import WordedCommand
 from roost.errors import RoostError
 from roost.game.record import Record, cards_of_next, replay
 from roost.game.state import State
@@ -37,7 +38,7 @@ class Compared(NamedTuple):
 
 def command() -> click.Command:
     """The command."""
-    return click.Command(
+    return WordedCommand(
         name="verify",
         callback=verify,
         help=say(

@@ -5,6 +5,7 @@ import random
 import click
 
 from roost.cli import options
+from roost.cli.wording import WordedCommand
 from roost.texts import say
 
 _MOST_DEALS = 1_000_000
@@ -14,7 +15,7 @@ _PLAYERS_SEED = 0
 
 def command() -> click.Command:
     """The command."""
-    return click.Command(
+    return WordedCommand(
         name="watch",
         callback=watch,
         help=say(
@@ -30,6 +31,7 @@ def command() -> click.Command:
             options.opponents(),
             click.Option(["--deals"], metavar="N", help=say("help", "Stop after this many deals.")),
             options.pace(),
+            options.plain(),
         ],
     )
 
@@ -45,12 +47,11 @@ def watch(
     pace: str,
 ) -> None:
     """Play the match out and tell its course."""
-    from roost.cli.chronicle import Chronicle
-    from roost.cli.drawing import score_line
     from roost.cli.house import ruleset
     from roost.cli.opening import opening
     from roost.cli.people import people_of
     from roost.cli.screen import this_terminal
+    from roost.cli.showing import showing
     from roost.game.events import is_for
     from roost.players import PLAYERS
     from roost.rules import dealing
@@ -62,7 +63,7 @@ def watch(
     rules_of_match = ruleset(game, rules, players)
     record = opening(rules_of_match, person="Ada", opponents=opponents, seed=seed)
     people = people_of(record, me=None)
-    chronicle = Chronicle(screen, people)
+    shown = showing(screen, people)
     table = Table(record)
     seats = dict.fromkeys(range(dealing.seats(rules_of_match)), PLAYERS[opponents])
     rng = random.Random(_PLAYERS_SEED)
@@ -71,13 +72,13 @@ def watch(
         envelope = table.envelope(0, seen)
         seen, public = envelope.version, envelope.view.public
         events = (event for event in envelope.events if is_for(event, None))
-        chronicle.tell(events, public, envelope.seal)
+        shown.tell(events, public, envelope.seal)
         if public.phase == "over":
             return
         if public.phase == "deal":
-            chronicle.pause()
+            shown.pause()
             if public.deal == most:
-                screen.write(score_line(public, people))
+                shown.totals(public)
                 return
             table.deal(envelope.version)
         else:
