@@ -9,7 +9,7 @@ from roost.rules import auction, dealing, ending, scoring, switches
 from roost.rules.ruleset import Ruleset
 from roost.rules.validate import house
 from roost.texts import say, words
-from roost.texts.switches import about
+from roost.texts.switches import about, taken
 from roost.variants import VARIANTS
 
 
@@ -44,7 +44,7 @@ def variants(*, as_json: bool) -> None:
         screen.write(say("variants", "Of {games}:", games=names))
         for switch in switches.of_game(games[0]):
             screen.write()
-            screen.write(f"{switch.key} = {switch.allowed()}", hang=4)
+            screen.write(f"{switch.key} = {taken(switch.allowed())}", hang=4)
             screen.write(about(switch.key), indent=4)
             screen.write(_own_values(switch, games), indent=4)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from roost.texts import say, say_many
 from roost.texts.facts import Facts, card_in, meant, number, text
+from roost.texts.switches import taken
 
 
 def _meaningless(facts: Facts) -> str:
@@ -66,7 +67,7 @@ _HOUSE_RULES: dict[str, Callable[[Facts], str]] = {
             "{switch} cannot be “{value}”; it takes {allowed}.",
             switch=text(f, "switch"),
             value=text(f, "value"),
-            allowed=text(f, "allowed"),
+            allowed=taken(text(f, "allowed")),
         )
         + meant(f, "value")
     ),
@@ -76,7 +77,7 @@ _HOUSE_RULES: dict[str, Callable[[Facts], str]] = {
         "{switch}={value} does not fit the cards of this game; it takes {allowed}.",
         switch=text(f, "switch"),
         value=text(f, "value"),
-        allowed=text(f, "allowed"),
+        allowed=taken(text(f, "allowed")),
     ),
     "not-a-switch": lambda f: say(
         "reason",

@@ -1,6 +1,10 @@
 """What each house-rule switch is about, in one sentence."""
 
+import re
+
 from roost.texts import say
+
+_STEPPED = re.compile(r"(\S+) step (\d+)")
 
 
 def about(key: str) -> str:
@@ -10,6 +14,20 @@ def about(key: str) -> str:
     'The score that ends the match.'
     """
     return _sentences().get(key, "")
+
+
+def taken(allowed: str) -> str:
+    """The values that a switch takes, as the rules list them, in the language spoken.
+
+    >>> taken("off, 50..120 step 5")
+    'off, 50..120 step 5'
+    """
+
+    def said(found: re.Match[str]) -> str:
+        # Translators: the numbers of a range such as 50..120, each {step} above the last.
+        return say("switch", "{range} step {step}", range=found[1], step=found[2])
+
+    return _STEPPED.sub(said, allowed)
 
 
 def _sentences() -> dict[str, str]:
