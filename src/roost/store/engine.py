@@ -15,6 +15,7 @@ from roost.store.matches import Store
 from roost.store.migrate import bring_up_to_date
 
 FILE_NAME = "roost.sqlite"
+_SMALLEST = 512  # SQLite would take a shorter file for an empty one, and write over it
 PATIENCE_SECONDS = 2.0  # how long another program's writing is waited for
 
 
@@ -53,10 +54,15 @@ def _make(place: Path) -> None:
     except OSError as error:
         reason = error.strerror or str(error)
         raise StoreError("store-no-folder", folder=str(place.parent), reason=reason) from error
+    # An existing file is looked at but not opened: closing it here would drop the locks that
+    # SQLite holds on it for another `Store` of this process.
     try:
-        if place.exists() and not place.is_file():
-            raise unusable(place, "")
-        os.close(os.open(place, os.O_CREAT | os.O_RDWR, 0o600))
+        os.close(os.open(place, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    except FileExistsError:
+        if not place.is_file() or not os.access(place, os.R_OK | os.W_OK):
+            raise unusable(place, "") from None
+        if 0 < place.stat().st_size < _SMALLEST:
+            raise StoreError("store-corrupt", path=str(place)) from None
     except OSError as error:
         raise unusable(place, error.strerror or str(error)) from error
 
