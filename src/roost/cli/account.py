@@ -1,5 +1,7 @@
 """The account of a deal: how its score came about, the cards opened; and the end of a match."""
 
+from typing import NamedTuple
+
 from roost.cards import cards_of
 from roost.cli.drawing import hand_line, score_line, trick_line
 from roost.cli.people import People
@@ -27,21 +29,24 @@ def draw_account(screen: Screen, public: Public, people: People) -> None:
     else:
         _team_sheet(screen, public, result, opened, people)
     screen.write()
-    _open_hands(screen, public, opened, people)
+    draw_hands(screen, public, opened, people)
 
 
-def _columns(screen: Screen, label: str, figures: list[str]) -> None:
-    across = min(_FIGURE_COLUMNS, (screen.width - _NAME_COLUMNS) // max(len(figures), 1))
-    gap = " " * max(1, _NAME_COLUMNS - columns_of(label))
-    screen.write(label + gap + "".join(f"{text:>{across}}" for text in figures))
+class Sheet(NamedTuple):
+    """Where the points of a deal came from, by team: cards in tricks, cards laid away, the last
+    trick, most tricks."""
+
+    in_tricks: list[int]
+    nest: list[int]
+    last: list[int]
+    most: list[int]
 
 
-def _team_sheet(
-    screen: Screen, public: Public, result: Result, opened: Opened, people: People
-) -> None:
-    """Cards, nest and bonuses by team; what is left over of the captured points is the bonus for
+def sheet(public: Public, result: Result, opened: Opened) -> Sheet:
+    """The sheet of the deal just scored. What is left over of the captured points is the bonus for
     most tricks, so that no rule is worked out a second time."""
-    rules, accounts = public.rules, people.accounts()
+    rules = public.rules
+    accounts = range(sides.account_count(rules))
     worth = deck.points(rules)
     of_seat = sides.accounts(rules)
     in_tricks = [0 for _ in accounts]
@@ -58,22 +63,32 @@ def _team_sheet(
             result.captured, in_tricks, nest, last, strict=True
         )
     ]
+    return Sheet(in_tricks, nest, last, most)
+
+
+def _team_sheet(
+    screen: Screen, public: Public, result: Result, opened: Opened, people: People
+) -> None:
+    """Cards, nest and bonuses by team."""
+    rules, accounts = public.rules, people.accounts()
+    in_tricks, nest, last, most = sheet(public, result, opened)
     names = [people.account(account) for account in accounts]
     if people.me is None:
         for account, letter in zip(accounts, "AB", strict=False):
             screen.write(f"{letter}: {people.account(account)}")
         names = ["A", "B"]
-    _columns(screen, "", names)
-    _columns(screen, say("account", "Cards in tricks"), _figures(in_tricks))
+    rows = [(say("account", "Cards in tricks"), _figures(in_tricks))]
     if opened.nest or any(nest):
-        _columns(screen, say("account", "In the nest"), _figures(nest))
+        rows.append((say("account", "In the nest"), _figures(nest)))
     if scoring.last_trick(rules):
-        _columns(screen, say("account", "Last trick"), _figures(last))
+        rows.append((say("account", "Last trick"), _figures(last)))
     if scoring.most_tricks(rules)[0]:
-        _columns(screen, say("account", "Most tricks"), _figures(most))
-    _columns(screen, say("account", "Captured"), [str(each) for each in result.captured])
-    _columns(screen, say("account", "Score of the deal"), [f"{each:+}" for each in result.delta])
-    _columns(screen, say("account", "Total"), [str(each) for each in public.totals])
+        rows.append((say("account", "Most tricks"), _figures(most)))
+    # Translators: all the points of a team, with nest and bonuses.
+    rows.append((say("account", "Captured"), [str(each) for each in result.captured]))
+    rows.append((say("account", "Score of the deal"), [f"{each:+}" for each in result.delta]))
+    rows.append((say("account", "Total"), [str(each) for each in public.totals]))
+    _table(screen, names, rows)
 
 
 def _figures(values: list[int]) -> list[str]:
@@ -81,28 +96,39 @@ def _figures(values: list[int]) -> list[str]:
 
 
 def _seat_sheet(screen: Screen, public: Public, result: Result, people: People) -> None:
-    _columns(
-        screen,
-        "",
-        [say("account", "Tricks"), say("account", "Score"), say("account", "Total")],
-    )
+    rows = []
     for seat, tricks in enumerate(public.tricks):
         label = people.label(seat)
         if seat == result.declarer:
             label = say("account", "{name}, bid {bid}", name=label, bid=bid(result.bid))
         elif seat == result.partner:
+            # Translators: {name} may also be “You”, here and before a bid.
             label = say("account", "{name}, partner", name=label)
-        figures = [str(tricks), f"{result.delta[seat]:+}", str(public.totals[seat])]
-        _columns(screen, label, figures)
+        rows.append((label, [str(tricks), f"{result.delta[seat]:+}", str(public.totals[seat])]))
+    head = [say("account", "Tricks"), say("account", "Score"), say("account", "Total")]
+    _table(screen, head, rows)
 
 
-def _open_hands(screen: Screen, public: Public, opened: Opened, people: People) -> None:
+def _table(screen: Screen, head: list[str], rows: list[tuple[str, list[str]]]) -> None:
+    """Labels with their figures, right under the headings; a column is as wide as it needs."""
+    labels = max(columns_of(label) + 1 for label, _ in rows)
+    wanted = max(_FIGURE_COLUMNS, *(columns_of(each) + 2 for each in head))
+    across = min(wanted, (screen.width - labels) // len(head))
+    beside = max(labels, min(_NAME_COLUMNS, screen.width - across * len(head)))
+    for label, figures in [("", head), *rows]:
+        cells = [" " * max(1, across - columns_of(each)) + each for each in figures]
+        screen.write(label + " " * max(0, beside - columns_of(label)) + "".join(cells))
+
+
+def draw_hands(screen: Screen, public: Public, opened: Opened, people: People) -> None:
+    """All hands of the deal that is over, the nest, and what was laid away."""
     screen.write(say("account", "The hands as they were dealt:"))
     rows = [(people.label(seat), hand_line(public, hand)) for seat, hand in enumerate(opened.hands)]
     if opened.nest:
         kitty = sides.partner_is_called(public.rules)
         label = say("account", "Kitty") if kitty else say("account", "Nest")
         rows.append((label, hand_line(public, opened.nest)))
+        # Translators: the cards that the declarer laid away.
         rows.append((say("account", "Laid away"), hand_line(public, opened.buried)))
     screen.rows(rows, indent=2)
 
@@ -123,6 +149,7 @@ def draw_score(screen: Screen, public: Public, people: People) -> None:
             f"{people.account(account)} {result.delta[account]:+}" for account in people.accounts()
         )
         screen.write(
+            # Translators: {outcome} is a sentence, {changes} is “We +90 · They -15”.
             say(
                 "score",
                 "Deal {deal}: {outcome} {changes}",

@@ -26,18 +26,21 @@ from roost.game.actions import (
 from roost.game.state import View
 from roost.rules import dealing, deck
 from roost.rules.switches import whole_number
-from roost.texts import say
+from roost.texts import aloud, say
 from roost.texts.words import SIGNS
 
 
 class Command(Enum):
     """What a person may type at any time."""
 
+    HINT = "hint"
     UNDO = "undo"
     REDO = "redo"
     LAST = "last"
     SCORE = "score"
     HAND = "hand"
+    TABLE = "table"
+    SEAL = "seal"
     HELP = "help"
     QUIT = "quit"
 
@@ -48,20 +51,29 @@ def command(text: str) -> Command | None:
     >>> command("Undo"), command("?"), command("r14")
     (<Command.UNDO: 'undo'>, <Command.HELP: 'help'>, None)
     """
-    words = {
+    return _command_words().get(text.lower())
+
+
+def _command_words() -> dict[str, Command]:
+    return {
+        # Translators: words that a person types: one word each, in lower case, all different. The
+        # help lines and “redo brings it again” name the same words.
+        say("command", "hint"): Command.HINT,
         say("command", "undo"): Command.UNDO,
         say("command", "redo"): Command.REDO,
         say("command", "last"): Command.LAST,
         say("command", "score"): Command.SCORE,
         say("command", "hand"): Command.HAND,
+        say("command", "table"): Command.TABLE,
+        say("command", "seal"): Command.SEAL,
         say("command", "help"): Command.HELP,
         say("command", "quit"): Command.QUIT,
         "?": Command.HELP,
+        "h": Command.HINT,
         "q": Command.QUIT,
         "exit": Command.QUIT,
         **{each.value: each for each in Command},
     }
-    return words.get(text.lower())
 
 
 def actions(text: str, view: View) -> list[Action]:
@@ -70,8 +82,10 @@ def actions(text: str, view: View) -> list[Action]:
     Raises `NotationError`: `not-a-bid`, `not-a-card`, `not-a-colour`, `no-such-number`,
     `one-card-only`; `IllegalAction` with the rules' reason when a lay-away cannot be done whole.
     """
-    words = text.replace(",", " ").split()
     phase = view.public.phase
+    if phase in ("nest", "call", "play"):
+        text = _by_short_names(text, deck.pack(view.public.rules))
+    words = [word for word in text.replace(",", " ").split() if word.lower() != "the"]
     if len(words) > 1 and words[0].lower() in ("play", "bury", "call", "bid", "trump"):
         words = words[1:]
     match phase:
@@ -81,6 +95,7 @@ def actions(text: str, view: View) -> list[Action]:
             return [_trump(" ".join(words), deck.pack(view.public.rules))]
         case "nest":
             return _lay_away(words, view)
+        # Translators: as for “pass”: the declarer plays without a partner.
         case "call" if " ".join(words).lower() in ("alone", say("bid", "alone")):
             return [ALONE]
         case "call":
@@ -97,8 +112,11 @@ def _bid(text: str) -> Action:
         "moon": MOON,
         "amerikaner": AMERIKANER,
         "misdeal": MISDEAL,
+        # Translators: what a person types to say it in the auction; one word in lower case.
         say("bid", "pass"): PASS,
+        # Translators: as for “pass”: to shoot the moon is to bid every point.
         say("bid", "moon"): MOON,
+        # Translators: as for “pass”: asks for a new deal, the hand being without counters.
         say("bid", "misdeal"): MISDEAL,
     }
     if text.lower() in words:
@@ -162,6 +180,19 @@ def _lay_away(words: list[str], view: View) -> list[Action]:
     return ordered
 
 
+def _by_short_names(text: str, pack: Pack) -> str:
+    """The text with cards that are named in words, such as "red 14", by their short names.
+
+    >>> from roost.cards import STANDARD
+    >>> _by_short_names("Queen of spades, 10 of hearts", STANDARD)
+    'SQ, H10'
+    """
+    for name in pack.names:
+        words = re.escape(aloud.card(name))
+        text = re.sub(rf"(?<!\w){words}(?!\w)", name, text, flags=re.IGNORECASE)
+    return text
+
+
 _WRITTEN_BACKWARDS = re.compile(r"(\d+|[AKQJ])([RGYBSHDC])")
 _BIRDS = ("BIRD", "CROW", "ROOK")
 
@@ -196,5 +227,5 @@ def likely(text: str) -> str | None:
     >>> likely("undoo")
     'undo'
     """
-    close = get_close_matches(text.lower(), [each.value for each in Command], 1, 0.75)
+    close = get_close_matches(text.lower(), _command_words(), 1, 0.75)
     return close[0] if close else None

@@ -13,6 +13,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import TextIO
 
+from roost.texts import aloud
 from roost.texts.words import SIGNS
 
 WIDEST = 80
@@ -36,7 +37,8 @@ _KEY_SEQUENCE = re.compile(r"\x1b(?:\[[0-9;?]*[ -/]*[@-~]|O.|.)?")
 
 
 class Screen:
-    """Lines for one terminal. `colours` and `signs` say what it can do.
+    """Lines for one terminal. `colours` and `signs` say what it can do; a `plain` one is read
+    aloud: it has neither, and sentences for titles and columns.
 
     >>> import io
     >>> paper = io.StringIO()
@@ -55,13 +57,15 @@ class Screen:
         signs: bool = True,
         pace: float = 0,
         keys: TextIO | None = None,
+        plain: bool = False,
     ) -> None:
         self._out = out
         self._keys = keys
         self._width = width
-        self.colours = colours
+        self.colours = colours and not plain
         self.signs = signs
         self.pace = pace
+        self.plain = plain
 
     @property
     def width(self) -> int:
@@ -70,15 +74,32 @@ class Screen:
         return max(NARROWEST, min(columns, WIDEST))
 
     def write(self, text: str = "", *, indent: int = 0, hang: int = 0) -> None:
-        """A paragraph, broken between words: `indent` columns in, the later lines `hang` more."""
+        """A paragraph, broken between words: `indent` columns in, the later lines `hang` more.
+
+        On a plain screen nothing is indented, and nothing but a terminal breaks lines.
+        """
+        if self.plain:
+            self._speak(text)
+            return
         text = text if self.signs else without_signs(text)
         for line in broken(text, self.width, indent, hang):
             plain = line.replace(_GLUE, " ")
             self._out.write((_painted(plain) if self.colours else plain) + "\n")
 
+    def _speak(self, text: str) -> None:
+        if text:
+            said = aloud.spoken(text)
+            width = self.width if self._out.isatty() else len(said)
+            for line in broken(said, width, 0, 0):
+                self._out.write(line + "\n")
+
     def rows(self, rows: Iterable[tuple[str, str]], *, indent: int = 0) -> None:
         """Pairs of a label and what belongs to it, the second column aligned."""
         rows = list(rows)
+        if self.plain:
+            for label, text in rows:
+                self._speak(f"{label}: {text}.")
+            return
         labels = [label if self.signs else without_signs(label) for label, _ in rows]
         across = max(map(columns_of, labels), default=0) + 2
         for label, (_, text) in zip(labels, rows, strict=True):
@@ -87,6 +108,9 @@ class Screen:
 
     def rule(self, title: str) -> None:
         """A line across the screen that carries a title."""
+        if self.plain:
+            self._speak(f"{title}.")
+            return
         stroke = "─" if self.signs else "-"
         title = title if self.signs else without_signs(title)
         head = f"{stroke * 2} {title} "
@@ -101,8 +125,12 @@ class Screen:
 
     def ask(self, prompt: str) -> str:
         """What a person types in answer. Raises `EOFError` when nobody can type any more."""
-        text = prompt if self.signs else without_signs(prompt)
-        *above, last = broken(text, self.width - 1, 0, 0)
+        if self.plain:
+            text = aloud.spoken(prompt)
+        else:
+            text = prompt if self.signs else without_signs(prompt)
+        width = self.width - 1 if self._out.isatty() or not self.plain else len(text)
+        *above, last = broken(text, width, 0, 0)
         for line in above:
             self._out.write(line.replace(_GLUE, " ") + "\n")
         self._out.write(f"{last} ".replace(_GLUE, " "))
@@ -122,7 +150,7 @@ def this_terminal(pace: float = 0, environ: Mapping[str, str] = os.environ) -> S
     """The screen for this process's standard output.
 
     Signs need an encoding that has them all and more than a bare console's font; colours need a
-    terminal, and that `NO_COLOR` and `TERM=dumb` are not set.
+    terminal, and that `NO_COLOR` and `TERM=dumb` are not set. It is plain if that was chosen.
     """
     out = sys.stdout
     term = environ.get("TERM", "")
@@ -135,7 +163,7 @@ def this_terminal(pace: float = 0, environ: Mapping[str, str] = os.environ) -> S
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     colours = out.isatty() and not environ.get("NO_COLOR") and term not in ("", "dumb")
-    return Screen(out, colours=colours, signs=signs, pace=pace)
+    return Screen(out, colours=colours, signs=signs, pace=pace, plain=aloud.chosen())
 
 
 def without_signs(text: str) -> str:

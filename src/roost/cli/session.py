@@ -1,4 +1,4 @@
-"""A person at the table: what happened is told, the table drawn, and typed words become actions.
+"""A person at the table: what happened is told, the table shown, and typed words become actions.
 
 Everything goes through the envelope of seat 0 and `submit`; what is typed wrong changes nothing.
 """
@@ -6,24 +6,21 @@ Everything goes through the envelope of seat 0 and `submit`; what is typed wrong
 import random
 from collections.abc import Callable, Mapping
 
-from roost.cards import cards_of
 from roost.cli import asking
-from roost.cli.account import draw_account, draw_last_trick, draw_score
 from roost.cli.asking import Command
-from roost.cli.chronicle import Chronicle
-from roost.cli.drawing import draw
 from roost.cli.leaving import INTERRUPTED, interruptible
 from roost.cli.people import People, people_of, placed
-from roost.cli.prompts import help_lines, prompt
 from roost.cli.screen import Screen
+from roost.cli.showing import Showing, showing
 from roost.errors import IllegalAction, NotationError, RoostError, StaleVersion
 from roost.players import Player
+from roost.players.simple import advise
 from roost.rules import deck
 from roost.table.loop import play_turn
 from roost.table.table import Envelope, Table
-from roost.texts import say
+from roost.texts import advice, say
 from roost.texts.reasons import sentence
-from roost.texts.words import any_of, card, game
+from roost.texts.words import any_of, card
 
 ME = 0
 
@@ -53,7 +50,7 @@ class Session:
     def _sit_down(self) -> None:
         self.table = self._reload()
         self._people: People = people_of(self.table.record(), ME)
-        self._chronicle = Chronicle(self._screen, self._people)
+        self._showing: Showing = showing(self._screen, self._people)
         self._seen = self.table.version
 
     def run(self, *, ask_for_phrase: bool = False) -> int:
@@ -83,32 +80,17 @@ class Session:
         )
 
     def _welcome(self, *, ask_for_phrase: bool) -> None:
-        screen, envelope = self._screen, self.table.envelope(ME)
+        envelope = self.table.envelope(ME)
         public = envelope.view.public
-        screen.rule(
-            say("welcome", "{game}, match {match}", game=game(public.rules.key), match=self._match)
-        )
-        screen.write(placed(self._people))
-        screen.write(say("welcome", "Type help at any time to see what can be typed."))
-        if public.deal == 0:
-            self._show_seal(envelope)
-            if ask_for_phrase and envelope.seal is not None:
+        self._showing.welcome(envelope, self._match)
+        self._screen.write(placed(self._people))
+        self._screen.write(say("welcome", "Type help at any time to see what can be typed."))
+        if public.deal:
+            self._showing.back(envelope)
+        elif envelope.seal is not None:
+            self._showing.first_seal(envelope.seal, needed=ask_for_phrase)
+            if ask_for_phrase:
                 self._mix_in_a_phrase()
-        elif public.phase == "deal" and public.opened is not None:
-            draw_account(screen, public, self._people)
-
-    def _show_seal(self, envelope: Envelope) -> None:
-        if envelope.seal is None:
-            return
-        self._screen.write()
-        self._screen.write(
-            say(
-                "welcome",
-                "The cards are fixed by a secret seed. This is the seal of the first deal;"
-                " after the match the seed is shown, and anybody can check the one by the other.",
-            )
-        )
-        self._screen.write(envelope.seal, indent=2)
 
     def _mix_in_a_phrase(self) -> None:
         while phrase := self._screen.ask(
@@ -128,14 +110,14 @@ class Session:
             public = envelope.view.public
             # The first deal's seal was shown before anybody could add a phrase.
             seal = envelope.seal if public.deal > 1 else None
-            self._chronicle.tell(envelope.events, public, seal)
+            self._showing.tell(envelope.events, public, seal)
             self._seen = envelope.version
             try:
                 if public.phase == "over":
                     self._open_the_seed()
                     return
                 if public.phase == "deal" or public.turn == ME:
-                    self._chronicle.pause()
+                    self._showing.pause()
                     self._turn(envelope)
                 else:
                     play_turn(self.table, self._players, self._rng)
@@ -151,11 +133,11 @@ class Session:
         if public.deal == 0:
             self.table.deal(envelope.version)
             return
-        if public.phase != "deal":
-            draw(self._screen, envelope, self._people)
-        self._screen.write()
+        self._showing.turn(envelope)
+        again = False
         while True:
-            text = self._screen.ask(prompt(envelope))
+            text = self._screen.ask(self._showing.question(envelope, again=again))
+            again = True
             command = asking.command(text)
             try:
                 if command is not None:
@@ -192,8 +174,8 @@ class Session:
         self._screen.write(said)
 
     def _obey(self, command: Command, envelope: Envelope) -> bool:
-        """Do a command; whether the table has changed and is to be drawn again."""
-        screen, public = self._screen, envelope.view.public
+        """Do a command; whether the table has changed and is to be shown again."""
+        screen = self._screen
         match command:
             case Command.QUIT:
                 raise _Left
@@ -205,25 +187,40 @@ class Session:
                 self.table.redo(ME, envelope.version)
                 screen.write(say("typed", "What was taken back stands again."))
                 return True
-            case Command.LAST:
-                draw_last_trick(screen, public, self._people)
-            case Command.SCORE:
-                draw_score(screen, public, self._people)
             case Command.HELP:
-                for line in help_lines(public):
+                for line in self._showing.help(envelope.view.public):
                     screen.write(line, hang=2)
-            case Command.HAND:
-                return cards_of(envelope.view.private.hand) != []
+            case Command.HINT:
+                screen.write(self._hint(envelope))
+            case _:
+                self._look(command, envelope)
         return False
+
+    def _look(self, command: Command, envelope: Envelope) -> None:
+        """Show again what there is to see."""
+        public = envelope.view.public
+        match command:
+            case Command.LAST:
+                self._showing.last_trick(public)
+            case Command.SCORE:
+                self._showing.score(public)
+            case Command.HAND:
+                self._showing.hand(envelope)
+            case Command.TABLE:
+                self._showing.table(envelope)
+            case Command.SEAL if envelope.seal is not None:
+                self._showing.seal(envelope.seal)
+            case Command.SEAL:
+                self._screen.write(say("typed", "The cards of this deal come from no seed."))
+
+    def _hint(self, envelope: Envelope) -> str:
+        """What `simple` would do with this hand, and why; nothing is done."""
+        if envelope.view.public.phase == "deal":
+            return say("hint", "There is nothing to decide: Enter deals the next hand.")
+        advised = advise(envelope.view, random.Random(0))
+        return advice.sentence(advised, envelope.view.public, self._people.name)
 
     def _open_the_seed(self) -> None:
         seed = self.table.record().seed
-        if seed is None:
-            return
-        screen = self._screen
-        screen.write()
-        screen.write(say("end", "The seed of this match:"))
-        screen.write(seed.hex(), indent=2)
-        screen.write(say("end", "To check that no card was changed:"))
-        screen.write(f"roost export {self._match} -o match.record", indent=2)
-        screen.write("roost verify match.record", indent=2)
+        if seed is not None:
+            self._showing.seed(seed.hex(), self._match)

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from roost.cli.account import draw_account, draw_hands, draw_last_trick, draw_score
 from roost.cli.chronicle import Chronicle
-from roost.cli.drawing import draw
+from roost.cli.drawing import draw, score_line
 from roost.cli.people import People
 from roost.cli.prompts import help_lines, prompt
 from roost.cli.screen import Screen
@@ -25,8 +25,11 @@ class Showing(Protocol):
     def welcome(self, envelope: Envelope, match: int) -> None:
         """The game, and the number of the match."""
 
-    def seal(self, seal: str, *, asked: bool) -> None:
-        """The seal of a deal; `asked` if it was asked for, or is needed now."""
+    def first_seal(self, seal: str, *, needed: bool) -> None:
+        """The seal of the first deal and what it is good for; `needed` if a phrase is to come."""
+
+    def seal(self, seal: str) -> None:
+        """The seal of the deal, to one who asks for it."""
 
     def back(self, envelope: Envelope) -> None:
         """Where a match stands that goes on."""
@@ -54,6 +57,9 @@ class Showing(Protocol):
 
     def score(self, public: Public) -> None:
         """The deals so far."""
+
+    def totals(self, public: Public) -> None:
+        """The score of the match, without the deals."""
 
     def help(self, public: Public) -> list[str]:
         """What can be typed now, and at any time."""
@@ -84,8 +90,8 @@ class Drawn:
         name = game(envelope.view.public.rules.key)
         self._screen.rule(say("welcome", "{game}, match {match}", game=name, match=match))
 
-    def seal(self, seal: str, *, asked: bool) -> None:  # noqa: ARG002 it is always shown
-        """The seal, and what it is good for."""
+    def first_seal(self, seal: str, *, needed: bool) -> None:  # noqa: ARG002 it is always shown
+        """A paragraph."""
         self._screen.write()
         self._screen.write(
             say(
@@ -95,6 +101,10 @@ class Drawn:
             )
         )
         self._screen.write(seal, indent=2)
+
+    def seal(self, seal: str) -> None:
+        """One line."""
+        self._screen.write(say("table", "Seal: {seal}", seal=seal))
 
     def back(self, envelope: Envelope) -> None:
         """The account of the last deal; a deal under way is drawn when it is one's turn."""
@@ -142,6 +152,10 @@ class Drawn:
     def score(self, public: Public) -> None:
         """A line a deal, and the totals."""
         draw_score(self._screen, public, self._people)
+
+    def totals(self, public: Public) -> None:
+        """One line."""
+        self._screen.write(score_line(public, self._people))
 
     def help(self, public: Public) -> list[str]:
         """A line a thing."""

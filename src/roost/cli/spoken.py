@@ -35,10 +35,10 @@ class Spoken:
         name = game(envelope.view.public.rules.key)
         self._speak([say("aloud", "This is match {match}, of {game}.", match=match, game=name)])
 
-    def seal(self, seal: str, *, asked: bool) -> None:
-        """The 64 digits only if they are asked for; else how to ask for them."""
-        if asked:
-            self._speak([say("aloud", "The seal of the deal is {seal}.", seal=seal)])
+    def first_seal(self, seal: str, *, needed: bool) -> None:
+        """The 64 digits only if they are needed; else how to ask for them."""
+        if needed:
+            self.seal(seal)
         else:
             self._speak(
                 [
@@ -49,6 +49,10 @@ class Spoken:
                     )
                 ]
             )
+
+    def seal(self, seal: str) -> None:
+        """A sentence."""
+        self._speak([say("aloud", "The seal of the deal is {seal}.", seal=seal)])
 
     def back(self, envelope: Envelope) -> None:
         """The table and the hand; between deals the score."""
@@ -116,6 +120,10 @@ class Spoken:
         self._speak([totals(public, self._people), goal_line(public)])
         if public.sudden_death:
             self._speak([say("score", "It was a tie: the next hand that is scored decides.")])
+
+    def totals(self, public: Public) -> None:
+        """A sentence."""
+        self._speak([totals(public, self._people)])
 
     def help(self, public: Public) -> list[str]:
         """A sentence a thing."""

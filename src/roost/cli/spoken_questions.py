@@ -35,14 +35,11 @@ def question(envelope: Envelope, people: People, *, again: bool) -> str:
             colours = any_of(suit(pack, each) for each in range(len(pack.suits)))
             return say("question", "Your turn to name trump: type {choice}.", choice=colours)
         case "call":
-            choice = [
-                named(public, [each.value or 0]) for each in envelope.legal if each.verb == "call"
-            ]
-            if any(each.verb == "alone" for each in envelope.legal):
-                choice.append(say("bid", "alone"))
-            return say(
-                "question", "Your turn to call a card: type {choice}.", choice=any_of(choice)
-            )
+            called = [each.value for each in envelope.legal if each.value is not None]
+            words = [named(public, [each]) for each in called]
+            if len(called) < len(envelope.legal):
+                words.append(say("bid", "alone"))
+            return say("question", "Your turn to call a card: type {choice}.", choice=any_of(words))
         case _:
             return _play(envelope)
 

@@ -217,13 +217,13 @@ HINTS: dict[str, Callable[[_Said], str]] = {
     ),
     "pass-weak-hand": lambda s: say(
         "hint",
-        "Pass: your hand promises about {worth}, too little for a bid of {bid}.",
+        "Pass: your hand promises about {worth}, and a bid of {bid} is safe only with more.",
         bid=s.bid,
         worth=s.worth,
     ),
     "pass-too-high": lambda s: say(
         "hint",
-        "Pass: the next bid would be {bid}, and your hand promises about {worth}.",
+        "Pass: your hand promises about {worth}, and the next bid, {bid}, is safe only with more.",
         bid=s.bid,
         worth=s.worth,
     ),

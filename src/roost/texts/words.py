@@ -1,14 +1,14 @@
 """The names of things: games, colours with their signs, cards, bids, lists.
 
-A colour is never named without its sign. A sign stands behind what it belongs to, so that a screen
-without signs can leave it out of `R14⌂` and nothing is lost.
+A colour is never named without its sign, unless it is to be read aloud. A sign stands behind what
+it belongs to, so that a screen without signs can leave it out of `R14⌂` and nothing is lost.
 """
 
 from collections.abc import Iterable
 
 from roost.cards import ROOK, Pack, Suit
 from roost.rules.scoring import Bid
-from roost.texts import say
+from roost.texts import aloud, say
 
 SIGNS = {"R": "⌂", "G": "▲", "Y": "☼", "B": "☾", "S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
@@ -21,6 +21,7 @@ def game(key: str) -> str:
     """
     match key:
         case "crowsnest":
+            # Translators: names of games may stay as they are.
             return say("game", "CrowsNest")
         case "kentucky":
             return say("game", "Kentucky Discard")
@@ -46,8 +47,15 @@ def colour(letter: str) -> str:
     >>> colour("G"), colour("S")
     ('green ▲', 'spades ♠')
     """
+    named = _colour(letter)
+    return named.replace(SIGNS.get(letter, ""), "").strip() if aloud.chosen() else named
+
+
+def _colour(letter: str) -> str:
     match letter:
         case "R":
+            # Translators: colours and suits are one word in lower case, a space and the sign as it
+            # stands here; the word may also be typed.
             return say("colour", "red ⌂")
         case "G":
             return say("colour", "green ▲")
@@ -56,6 +64,7 @@ def colour(letter: str) -> str:
         case "B":
             return say("colour", "black ☾")
         case "S":
+            # Translators: as for “red ⌂”.
             return say("colour", "spades ♠")
         case "H":
             return say("colour", "hearts ♥")
@@ -87,7 +96,10 @@ def card(name: str) -> str:
     >>> card("R14"), card("SA"), card("Bird")
     ('R14⌂', 'SA♠', 'Bird')
     """
+    if aloud.chosen():
+        return aloud.card(name)
     if name == "Bird":
+        # Translators: the card with the bird, as it lies on the table; one word, it may be typed.
         return say("card", "Bird")
     return name + SIGNS.get(name[:1], "")
 
@@ -98,6 +110,9 @@ def cards(names: Iterable[str]) -> str:
     >>> cards(["R14", "Bird"])
     'R14⌂ Bird'
     """
+    if aloud.chosen():
+        named = list(map(card, names))
+        return all_of(named) if named else ""
     return " ".join(map(card, names))
 
 
@@ -105,8 +120,10 @@ def bid(what: Bid) -> str:
     """What was bid, as a word or number."""
     match what:
         case "moon":
+            # Translators: stands for the number that was bid: “You bid the moon and made it.”
             return say("bid", "the moon")
         case "amerikaner":
+            # Translators: the highest bid of the game of that name, to take every trick.
             return say("bid", "Amerikaner")
         case number:
             return str(number)
@@ -121,6 +138,10 @@ def all_of(items: Iterable[str]) -> str:
     *before, last = items
     if not before:
         return last
+    if len(before) == 1:
+        # Translators: two things; a list of more has a message of its own.
+        return say("list", "{first} and {last}", first=before[0], last=last)
+    # Translators: three things or more; {items} are all but the last, with commas between them.
     return say("list", "{items} and {last}", items=", ".join(before), last=last)
 
 
@@ -133,6 +154,10 @@ def any_of(items: Iterable[str]) -> str:
     *before, last = items
     if not before:
         return last
+    if len(before) == 1:
+        # Translators: a choice of two; one of more has a message of its own.
+        return say("list", "{first} or {last}", first=before[0], last=last)
+    # Translators: a choice of three or more; {items} are all but the last, with commas between.
     return say("list", "{items} or {last}", items=", ".join(before), last=last)
 
 
