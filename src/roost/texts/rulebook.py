@@ -9,6 +9,7 @@ from roost.rules import sides, switches
 from roost.rules.ruleset import Ruleset
 from roost.texts.rulebook_amerikaner import chapters as of_amerikaner
 from roost.texts.rulebook_rook import chapters as of_rook
+from roost.texts.told import Fact
 
 
 class Chapter(NamedTuple):
@@ -25,8 +26,15 @@ def chapters(rules: Ruleset) -> list[Chapter]:
     >>> chapters(CROWSNEST)[0].sentences[0]
     'Four play: you and the one across from you are We, the other two are They.'
     """
+    return [
+        Chapter(title, [fact.sentence for fact in told]) for title, told in facts_by_chapter(rules)
+    ]
+
+
+def facts_by_chapter(rules: Ruleset) -> list[tuple[str, list[Fact]]]:
+    """The same, each sentence with its topic."""
     tell = of_amerikaner if sides.partner_is_called(rules) else of_rook
-    return [Chapter(title, said) for title, said in tell(rules, settings(rules))]
+    return tell(rules, settings(rules))
 
 
 def settings(rules: Ruleset) -> dict[str, str]:

@@ -1,0 +1,83 @@
+"""What differs between two games, or between a game and a house's way of playing it.
+
+The sentences are those of the rulebook, paired by their topics: what it does not tell apart is the
+same. A difference is told once, so a topic that only follows from another one is passed over.
+"""
+
+from typing import NamedTuple
+
+from roost.rules.ruleset import Ruleset
+from roost.texts.rulebook import facts_by_chapter
+from roost.texts.told import Fact
+
+# Told only where both games have something to say of it: else another topic has said why not.
+_FOLLOWING = frozenset(
+    ("bird_free", "red_one_free", "discard", "nest_points_to", "both_past", "tie")
+)
+
+
+class Difference(NamedTuple):
+    """What each of two games says of one topic, in the chapter where it belongs; nothing where it
+    has nothing of the kind."""
+
+    chapter: str
+    one: str
+    other: str
+
+
+def differences(one: Ruleset, other: Ruleset) -> list[Difference]:
+    """Every difference, in the order of the rulebook.
+
+    >>> from roost.variants import CROWSNEST, KENTUCKY
+    >>> for each in differences(CROWSNEST, KENTUCKY): print(each.one, "-", each.other)
+    The bird is always a trump, the lowest of all. - The bird is always a trump, the highest of all.
+    Made, the declarer’s team scores the bid, and no more. - Made, the declarer’s team scores all that it captured.
+    """  # noqa: E501
+    of_one, of_other = _by_topic(one), _by_topic(other)
+    found = []
+    for topic in _merged(list(of_one), list(of_other)):
+        ours, theirs = of_one.get(topic, _Topic()), of_other.get(topic, _Topic())
+        if topic in _FOLLOWING and not (ours.facts and theirs.facts):
+            continue
+        if ours.senses != theirs.senses:
+            chapter = ours.chapter or theirs.chapter
+            found.append(Difference(chapter, _only(ours, theirs), _only(theirs, ours)))
+    return found
+
+
+class _Topic(NamedTuple):
+    """What a game says of a topic, and where."""
+
+    chapter: str = ""
+    facts: tuple[Fact, ...] = ()
+
+    @property
+    def senses(self) -> tuple[str, ...]:
+        """What it means, in words or by the name of its sense."""
+        return tuple(fact.sense or fact.sentence for fact in self.facts)
+
+
+def _by_topic(rules: Ruleset) -> dict[str, _Topic]:
+    told: dict[str, _Topic] = {}
+    for chapter, facts in facts_by_chapter(rules):
+        for fact in facts:
+            if fact.topic:
+                topic = told.get(fact.topic, _Topic(chapter))
+                told[fact.topic] = topic._replace(facts=(*topic.facts, fact))
+    return told
+
+
+def _merged(topics: list[str], others: list[str]) -> list[str]:
+    """The topics of both, each behind the one that it follows where it is told."""
+    merged, at = list(topics), 0
+    for topic in others:
+        if topic in merged:
+            at = merged.index(topic) + 1
+        else:
+            merged.insert(at, topic)
+            at += 1
+    return merged
+
+
+def _only(ours: _Topic, theirs: _Topic) -> str:
+    return " ".join(fact.sentence for fact in ours.facts if fact not in theirs.facts)
