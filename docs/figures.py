@@ -5,12 +5,14 @@
 
 from collections.abc import Callable, Iterable
 
+from docs.languages import label
 from roost.cards import BIRD, RED_ONE, ROOK, names_of
 from roost.rules import auction, dealing, deck, scoring, sides
 from roost.rules.ruleset import Ruleset
 from roost.rules.switches import AMERIKANER_SWITCHES, ROOK_SWITCHES, Switch
 from roost.rules.validate import house
 from roost.texts import words
+from roost.texts.switches import about, taken
 from roost.variants import VARIANTS
 
 FIRST_LEADS = {
@@ -41,7 +43,7 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 def bird_name(rules: Ruleset) -> str:
     """What players of this game call the bird card."""
-    return "Crow" if rules.key == "crowsnest" else "Rook"
+    return label("Crow" if rules.key == "crowsnest" else "Rook")
 
 
 def bids(rules: Ruleset) -> str:
@@ -51,7 +53,7 @@ def bids(rules: Ruleset) -> str:
     '70 to 120'
     """
     numbers = auction.numbers(rules)
-    return f"{numbers[0]} to {numbers[-1]}"
+    return label("{least} to {most}", least=numbers[0], most=numbers[-1])
 
 
 def numbers(rules: Ruleset) -> str:
@@ -68,16 +70,15 @@ def numbers(rules: Ruleset) -> str:
     ]
     yellow.sort(key=lambda card: -ranks[card])
     order = [ROOK.numbers_of[card] for card in yellow]
-    plain = f"14 down to {order[-1]}"
+    plain = label("{high} down to {low}", high=14, low=order[-1])
     return f"1, {plain}" if order[0] == 1 else plain
 
 
 def bird(rules: Ruleset) -> str:
     """Where the bird ranks."""
-    where = _BIRD_RANKS[rules.deck.bird_rank]
     if deck.has_red_one(rules) and rules.deck.bird_rank == "high":
-        return "trump, second to the red 1"
-    return where
+        return label("trump, second to the red 1")
+    return label(_BIRD_RANKS[rules.deck.bird_rank])
 
 
 def counters(rules: Ruleset) -> str:
@@ -96,7 +97,7 @@ def counters(rules: Ruleset) -> str:
     if deck.has_bird(rules):
         said.append(f"{bird_name(rules)}: {worth[BIRD]}")
     if deck.has_red_one(rules):
-        said.append(f"red 1: {worth[RED_ONE]}")
+        said.append(f"{label('red 1')}: {worth[RED_ONE]}")
     return ", ".join(said)
 
 
@@ -104,10 +105,10 @@ def bonus(rules: Ruleset) -> str:
     """What there is besides the cards."""
     said = []
     if scoring.last_trick(rules):
-        said.append(f"{scoring.last_trick(rules)} for the last trick")
+        said.append(label("{points} for the last trick", points=scoring.last_trick(rules)))
     if scoring.most_tricks(rules)[0]:
-        said.append(f"{scoring.most_tricks(rules)[0]} for most tricks")
-    return ", ".join(said) or "none"
+        said.append(label("{points} for most tricks", points=scoring.most_tricks(rules)[0]))
+    return ", ".join(said) or label("none")
 
 
 def size(rules: Ruleset) -> str:
@@ -117,18 +118,20 @@ def size(rules: Ruleset) -> str:
 
 def made(rules: Ruleset) -> str:
     """What a made bid scores."""
-    return "the bid" if rules.score.made_credit == "bid" else "what was captured"
+    return label("the bid" if rules.score.made_credit == "bid" else "what was captured")
 
 
 def target(rules: Ruleset) -> str:
     """When a match ends."""
     end = rules.end
-    return f"more than {end.target}" if end.must_exceed_target else f"{end.target} or more"
+    said = "more than {points}" if end.must_exceed_target else "{points} or more"
+    return label(said, points=end.target)
 
 
 def both_past(rules: Ruleset) -> str:
     """Who wins when both teams get there in one deal."""
-    return "higher total" if rules.end.both_past == "higher" else "the team that bid last"
+    both = rules.end.both_past
+    return label("higher total" if both == "higher" else "the team that bid last")
 
 
 _ROWS: tuple[tuple[str, Callable[[Ruleset], str]], ...] = (
@@ -140,7 +143,7 @@ _ROWS: tuple[tuple[str, Callable[[Ruleset], str]], ...] = (
     ("points in a deal", lambda rules: str(scoring.hand_total(rules))),
     ("hand / nest", size),
     ("bids", bids),
-    ("first lead", lambda rules: FIRST_LEADS[rules.play.first_lead]),
+    ("first lead", lambda rules: label(FIRST_LEADS[rules.play.first_lead])),
     ("a made bid scores", made),
     ("the match is won at", target),
     ("both teams there", both_past),
@@ -155,7 +158,7 @@ def rook_games() -> list[Ruleset]:
 def compared() -> str:
     """All Rook games side by side."""
     games = rook_games()
-    rows = [[name, *(said(rules) for rules in games)] for name, said in _ROWS]
+    rows = [[label(name), *(said(rules) for rules in games)] for name, said in _ROWS]
     return table(["", *(f"`{rules.key}`" for rules in games)], rows)
 
 
@@ -164,7 +167,7 @@ def of_game(key: str) -> str:
     rules = VARIANTS[key]
     if sides.partner_is_called(rules):
         return _by_players(rules)
-    return table(["", ""], [[name, said(rules)] for name, said in _ROWS])
+    return table(["", ""], [[label(name), said(rules)] for name, said in _ROWS])
 
 
 def rook_deals() -> str:
@@ -175,7 +178,7 @@ def rook_deals() -> str:
         rows.append(
             [
                 name,
-                f"`--rules {given}`" if given else "nothing to say",
+                f"`--rules {given}`" if given else label("nothing to say"),
                 str(deck.cards(rules).bit_count()),
                 size(rules),
                 str(dealing.hand_size(rules) + dealing.nest_size(rules)),
@@ -183,8 +186,8 @@ def rook_deals() -> str:
                 bids(rules),
             ]
         )
-    head = ["", "how to ask", "cards", "hand / nest", "declarer holds", "points", "bids"]
-    return table(head, rows)
+    head = ["how to ask", "cards", "hand / nest", "declarer holds", "points", "bids"]
+    return table(["", *map(label, head)], rows)
 
 
 def _by_players(rules: Ruleset) -> str:
@@ -193,7 +196,7 @@ def _by_players(rules: Ruleset) -> str:
     rows = [
         [
             str(dealing.seats(each)),
-            ", ".join(names_of(names, dealing.aside(each))) or "none",
+            ", ".join(names_of(names, dealing.aside(each))) or label("none"),
             str(dealing.cards(each).bit_count()),
             str(dealing.hand_size(each)),
             bids(each),
@@ -202,27 +205,29 @@ def _by_players(rules: Ruleset) -> str:
         for each in houses
     ]
     head = ["players", "set aside", "cards in play", "hand = tricks", "bids", "hand / kitty"]
-    return table(head, rows)
+    return table(map(label, head), rows)
 
 
-def games() -> str:
-    """The games in short."""
+def games(folder: str = "docs/rules/") -> str:
+    """The games in short; `folder` is where their pages lie, seen from this one."""
     rows = []
     for key, rules in VARIANTS.items():
         called = sides.partner_is_called(rules)
         rows.append(
             [
-                f"[{words.game(key)}](docs/rules/{key}.md)",
+                f"[{words.game(key)}]({folder}{key}.md)",
                 f"`{key}`",
-                "3 to 6" if called else "2 against 2",
+                label("3 to 6" if called else "2 against 2"),
                 str(deck.cards(rules).bit_count()),
-                "none" if called else bird(rules),
-                "tricks" if called else f"{scoring.hand_total(rules)} points",
+                label("none") if called else bird(rules),
+                label("tricks")
+                if called
+                else label("{points} points", points=scoring.hand_total(rules)),
                 bids(rules),
             ]
         )
     head = ["Game", "Key", "Players", "Cards", "The bird is", "Played for", "Bids"]
-    return table(head, rows)
+    return table(map(label, head), rows)
 
 
 def switch(family: str, key: str) -> str:
@@ -231,8 +236,18 @@ def switch(family: str, key: str) -> str:
     (found,) = (each for each in switches if each.key == key)
     takers = rook_games() if family == "rook" else [VARIANTS["amerikaner"]]
     own = {rules.key: own_text(found, rules) for rules in takers}
-    values = ", ".join(f"`{text}`" for text in found.allowed().split(", "))
-    return f"Values: {values}. Own: {_own(own)}."
+    return f"Values: {_values(found)}. Own: {_own(own)}."
+
+
+def switches(family: str) -> str:
+    """All switches of a family of games: what each takes, and what it is about."""
+    listed = ROOK_SWITCHES if family == "rook" else AMERIKANER_SWITCHES
+    rows = [[f"`{each.key}`", _values(each), about(each.key)] for each in listed]
+    return table(map(label, ["Switch", "Values", "What it says"]), rows)
+
+
+def _values(switch: Switch) -> str:
+    return ", ".join(f"`{text}`" for text in taken(switch.allowed()).split(", "))
 
 
 def own_text(switch: Switch, rules: Ruleset) -> str:

@@ -1,14 +1,15 @@
 """Fills the generated blocks of the documents: `.venv/bin/python -m docs.generate`.
 
 A block stands between `<!-- generated: NAME ARGUMENTS -->` and `<!-- end -->`; all that is outside
-of the blocks is left alone.
+of the blocks is left alone. A page below `nb/` or `id/` has its blocks in that language.
 """
 
 import re
 from collections.abc import Callable
 from pathlib import Path
 
-from docs import figures, scene
+from docs import commands, examples, figures, languages, scene
+from roost.texts import SOURCE_LANGUAGE
 from roost.texts.rulebook import chapters
 from roost.variants import VARIANTS
 
@@ -27,11 +28,14 @@ def told(key: str) -> str:
 
 
 BLOCKS: dict[str, Callable[..., str]] = {
+    "commands": commands.all_of_them,
     "compared": figures.compared,
+    "examples": examples.of_game,
     "figures": figures.of_game,
     "games": figures.games,
     "rook-deals": figures.rook_deals,
     "switch": figures.switch,
+    "switches": figures.switches,
     "terminal": scene.terminal,
     "told": told,
 }
@@ -42,8 +46,8 @@ def pages() -> list[Path]:
     return sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
 
-def generated(text: str) -> str:
-    r"""The page with every block made anew.
+def generated(text: str, language: str = SOURCE_LANGUAGE) -> str:
+    r"""The page in this language with every block made anew.
 
     >>> "| 9 + 5 |" in generated("<!-- generated: rook-deals --> <!-- end -->".replace("> ", ">\n"))
     True
@@ -55,14 +59,15 @@ def generated(text: str) -> str:
         name, *arguments = found[2].split()
         return f"{found[1]}\n{BLOCKS[name](*arguments)}\n\n{found[3]}"
 
-    return _FENCE_OR_BLOCK.sub(fresh, text)
+    with languages.speaking(language):
+        return _FENCE_OR_BLOCK.sub(fresh, text)
 
 
 def main() -> None:
     """Write the pages that are no longer fresh."""
     for page in pages():
         old = page.read_text("utf-8")
-        new = generated(old)
+        new = generated(old, languages.of_page(page))
         if new != old:
             page.write_text(new, "utf-8")
 
