@@ -7,8 +7,8 @@ from roost.cli.wording import WordedCommand
 from roost.game.codec import Json
 from roost.rules import auction, dealing, ending, scoring, switches
 from roost.rules.ruleset import Ruleset
-from roost.rules.validate import house
 from roost.texts import say, words
+from roost.texts.figures import line, sizes
 from roost.texts.switches import about, taken
 from roost.variants import VARIANTS
 
@@ -35,8 +35,8 @@ def variants(*, as_json: bool) -> None:
     screen: Screen = this_terminal()
     for own in VARIANTS.values():
         screen.rule(f"{own.key} · {words.game(own.key)}")
-        for rules in _sizes(own):
-            screen.write(_figures(rules), hang=2)
+        for rules in sizes(own):
+            screen.write(line(rules), hang=2)
     for games in _families():
         names = words.all_of(words.game(own.key) for own in games)
         screen.rule(say("variants", "House rules"))
@@ -56,49 +56,6 @@ def _families() -> list[list[Ruleset]]:
         keys = " ".join(switch.key for switch in switches.of_game(own))
         families.setdefault(keys, []).append(own)
     return list(families.values())
-
-
-def _sizes(own: Ruleset) -> list[Ruleset]:
-    """The game for each number of players that it takes."""
-    numbers = _player_numbers(own)
-    return [house(own, {"players": str(number)}) for number in numbers]
-
-
-def _player_numbers(own: Ruleset) -> list[int]:
-    by_key = {switch.key: switch for switch in switches.of_game(own)}
-    taken = by_key["players"]
-    numbers = [int(text) for text in taken.words]
-    if taken.numbers is not None:
-        numbers += range(taken.numbers.low, taken.numbers.high + 1, taken.numbers.step)
-    return numbers
-
-
-def _figures(rules: Ruleset) -> str:
-    numbers = auction.numbers(rules)
-    facts = {
-        "players": dealing.seats(rules),
-        "cards": dealing.cards(rules).bit_count(),
-        "hand": dealing.hand_size(rules),
-        "nest": dealing.nest_size(rules),
-        "least": numbers[0],
-        "most": numbers[-1],
-        "total": scoring.hand_total(rules),
-        "goal": ending.goal(rules).points,
-    }
-    if scoring.counts_tricks(rules):
-        # Translators: the figures of a game; {hand} cards are dealt to each, the target ends it.
-        return say(
-            "variants",
-            "{players} players · {cards} cards · hand {hand} · bids {least} to {most}"
-            " and Amerikaner · {total} tricks · target {goal}",
-            **facts,
-        )
-    return say(
-        "variants",
-        "{players} players · {cards} cards · hand {hand}, nest {nest} · bids {least} to {most}"
-        " · {total} points · target {goal}",
-        **facts,
-    )
 
 
 def _own_values(switch: switches.Switch, games: list[Ruleset]) -> str:
@@ -136,7 +93,7 @@ def _as_data(own: Ruleset) -> Json:
                 "hand_total": scoring.hand_total(rules),
                 "target": ending.goal(rules).points,
             }
-            for rules in _sizes(own)
+            for rules in sizes(own)
         ],
         "switches": [
             {

@@ -12,7 +12,7 @@ from roost.texts.told import Fact
 
 # Told only where both games have something to say of it: else another topic has said why not.
 _FOLLOWING = frozenset(
-    ("bird_free", "red_one_free", "discard", "nest_points_to", "both_past", "tie")
+    ("bird_free", "bird_led", "red_one_free", "discard", "nest_points_to", "both_past", "tie")
 )
 
 

@@ -101,7 +101,7 @@ def play(rules: Ruleset, stands: Settings) -> list[Fact]:
             )
         said.append(
             Fact(
-                "",
+                "bird_led",
                 say(
                     "rules",
                     "A led bird is a lead of trump; and when trump is led, who has no trump but the"
