@@ -101,3 +101,13 @@ def test_the_end_of_input_is_told_from_an_empty_line() -> None:
     assert screen.ask("?") == ""
     with pytest.raises(EOFError):
         screen.ask("?")
+
+
+def test_a_name_cannot_command_the_terminal() -> None:
+    paper = io.StringIO()
+    screen = Screen(paper, width=40)
+    screen.write("\x1b]0;title\x07Berit\x9b31m plays.")
+    screen.rows([("\x1b[2JCarl", "\x08\x08passes")])
+    screen.rule("Deal\x1b[5m 1")
+    assert not [char for char in paper.getvalue() if char != "\n" and not char.isprintable()]
+    assert "Berit" in paper.getvalue()

@@ -24,6 +24,7 @@ _PLAIN = str.maketrans({"’": "'", "“": '"', "”": '"', "–": "-", "…": "
 _AFTER_A_NAME = re.compile(f"(?<=\\w)[{''.join(_LETTERS)}]")
 _ALONE = re.compile(f"[{''.join(_LETTERS)}]")
 
+_CONTROLS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f]")
 _GLUE = "\u00a0"  # a space at which no line is broken
 
 _PAINTED = re.compile(
@@ -78,6 +79,7 @@ class Screen:
 
         On a plain screen nothing is indented, and nothing but a terminal breaks lines.
         """
+        text = harmless(text)
         if self.plain:
             self._speak(text)
             return
@@ -95,7 +97,7 @@ class Screen:
 
     def rows(self, rows: Iterable[tuple[str, str]], *, indent: int = 0) -> None:
         """Pairs of a label and what belongs to it, the second column aligned."""
-        rows = list(rows)
+        rows = [(harmless(label), harmless(text)) for label, text in rows]
         if self.plain:
             for label, text in rows:
                 self._speak(f"{label}: {text}.")
@@ -200,6 +202,15 @@ def columns_of(text: str) -> int:
         0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1
         for char in text
     )
+
+
+def harmless(text: str) -> str:
+    r"""The text without control characters: a name in a record must not command the terminal.
+
+    >>> harmless("\x1b[31mBerit")
+    '[31mBerit'
+    """
+    return _CONTROLS.sub("", text)
 
 
 def broken(text: str, width: int, indent: int, hang: int) -> list[str]:
