@@ -26,7 +26,7 @@ class WordedCommand(click.Command):
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The line that shows how the command is written."""
         pieces = " ".join(self.collect_usage_pieces(ctx))
-        formatter.write_usage(ctx.command_path, pieces, prefix=f"{say('help', 'Usage:')} ")
+        formatter.write_usage(ctx.command_path, pieces, prefix=say("help", "Usage:") + " ")
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The options, each with its help."""
