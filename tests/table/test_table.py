@@ -127,19 +127,22 @@ def test_an_undo_takes_what_came_after_the_seats_own_action_with_it() -> None:
     assert table.state == before
 
 
-def test_an_undo_reaches_back_over_the_end_of_a_deal() -> None:
+def test_an_undo_reaches_back_over_the_end_of_a_deal_until_the_next_is_dealt() -> None:
     table = Table(opening("crowsnest"))
     play_to(table, "deal", deal=1)
     scored = table.state
     last = int(table.log[-1].split()[0])
     assert len(scored.public.results) == 1
-    table.deal(table.version)
     table.undo(last, table.version)
     assert table.state.public.results == ()
     assert table.state.public.totals == (0, 0)
     assert table.state.public.phase == "play"
     act(table)
     assert table.state == scored
+    table.deal(table.version)
+    assert not table.envelope(last).may_undo
+    with pytest.raises(IllegalAction, match="nothing-to-undo"):
+        table.undo(last, table.version)
 
 
 def test_a_redo_brings_back_the_whole_of_what_the_undo_took() -> None:

@@ -52,7 +52,6 @@ def watch(
     from roost.cli.people import people_of
     from roost.cli.screen import this_terminal
     from roost.cli.showing import showing
-    from roost.game.events import is_for
     from roost.players import PLAYERS
     from roost.rules import dealing
     from roost.table.loop import play_turn
@@ -69,10 +68,9 @@ def watch(
     rng = random.Random(_PLAYERS_SEED)
     seen = 0
     while True:
-        envelope = table.envelope(0, seen)
-        seen, public = envelope.version, envelope.view.public
-        events = (event for event in envelope.events if is_for(event, None))
-        shown.tell(events, public, envelope.seal)
+        envelope = table.public_envelope(seen)
+        seen, public = envelope.version, envelope.public
+        shown.tell(envelope.events, public, envelope.seal)
         if public.phase == "over":
             return
         if public.phase == "deal":

@@ -14,7 +14,7 @@ from roost.game import legal, match, notation
 from roost.game.actions import Action
 from roost.game.events import Event, is_for
 from roost.game.record import DealRecord, Record, cards_of_next, in_written_order, start
-from roost.game.state import State, View, view
+from roost.game.state import Public, State, View, view
 from roost.game.step import step
 from roost.rules import dealing, deck
 from roost.rules.switches import whole_number
@@ -36,6 +36,15 @@ class Envelope(NamedTuple):
     seal: str | None
     may_undo: bool
     may_redo: bool
+
+
+class PublicEnvelope(NamedTuple):
+    """What a spectator is sent: no view, for a spectator has no hand."""
+
+    version: int
+    events: tuple[Event, ...]
+    public: Public
+    seal: str | None
 
 
 class _Moment(NamedTuple):
@@ -123,11 +132,9 @@ class Table:
         """What `seat` is to know now, with its events since version `since` (default: the last
         entry's)."""
         seen = view(self.state, seat)
-        first = self.version - 1 if since is None else since
-        recent = (event for events in self._events[max(first, 0) :] for event in events)
         return Envelope(
             version=self.version,
-            events=tuple(event for event in recent if is_for(event, seat)),
+            events=self._told(seat, since),
             view=seen,
             legal=() if self.given_up else legal.legal(seen),
             refused={} if self.given_up else legal.refusals(seen),
@@ -135,6 +142,16 @@ class Table:
             may_undo=self._may_change() and self._last_of(seat) is not None,
             may_redo=self._may_change() and bool(self._undone),
         )
+
+    def public_envelope(self, since: int | None = None) -> PublicEnvelope:
+        """What a spectator is to know now, with the public events since version `since`."""
+        public = self.state.public
+        return PublicEnvelope(self.version, self._told(None, since), public, self.seal())
+
+    def _told(self, seat: int | None, since: int | None) -> tuple[Event, ...]:
+        first = self.version - 1 if since is None else since
+        recent = (event for events in self._events[max(first, 0) :] for event in events)
+        return tuple(event for event in recent if is_for(event, seat))
 
     def seal(self) -> str | None:
         """The seal of the deal under way, or between deals of the next one."""
@@ -187,7 +204,8 @@ class Table:
         self._start = start(self._opening)
 
     def undo(self, seat: int, version: int) -> None:
-        """Take back the last action of `seat` and all that came after it.
+        """Take back the last action of `seat` in this deal and all that came after it; a deal is
+        closed when the next one is dealt.
 
         Raises `StaleVersion`, or `IllegalAction` `no-undo` / `nothing-to-undo`.
         """
@@ -269,8 +287,11 @@ class Table:
             raise IllegalAction("no-undo")
 
     def _last_of(self, seat: int) -> int | None:
-        """Where in the line the seat's latest action is."""
+        """Where in the line the seat's latest action is, back to the last time cards were dealt:
+        the hands of the deal before have been opened."""
         for at in range(len(self._line) - 1, -1, -1):
+            if self._line[at].seat is None:
+                break
             if self._line[at].seat == seat:
                 return at
         return None
