@@ -5,9 +5,11 @@ cores changes nothing but the time; only the decision times differ from run to r
 """
 
 import hashlib
+import math
 import random
 import statistics
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
@@ -21,7 +23,9 @@ from roost.rules.ruleset import Ruleset
 
 _CHUNK = 50  # deals a task: long enough to hide what starting a task costs
 
-Times: TypeAlias = dict[Phase, list[float]]
+# How many decisions of a phase took so many microseconds, rounded up: it never grows large.
+Times: TypeAlias = dict[Phase, Counter[int]]
+_MICROSECONDS = 1_000_000
 
 
 class Plan(NamedTuple):
@@ -34,7 +38,7 @@ class Plan(NamedTuple):
 
 
 class Played(NamedTuple):
-    """Some deals played: a result a deal in order (`None`: passed out), and seconds a decision."""
+    """Some deals played: a result a deal in order (`None`: passed out), and times by phase."""
 
     results: list[Result | None]
     times: Times
@@ -79,8 +83,8 @@ def simulate(
     times: Times = {}
     for played in _tasks(plan, jobs):
         results.extend(played.results)
-        for phase, seconds in played.times.items():
-            times.setdefault(phase, []).extend(seconds)
+        for phase, counted in played.times.items():
+            times.setdefault(phase, Counter()).update(counted)
         if progress is not None:
             progress(len(played.results))
     return _summary(plan, results, times)
@@ -115,7 +119,8 @@ def play_deals(plan: Plan, numbers: Sequence[int]) -> Played:
             phase, seen = state.public.phase, view(state, turn)
             before = time.perf_counter()
             action = choices[turn](seen, rngs[turn])
-            times.setdefault(phase, []).append(time.perf_counter() - before)
+            took = math.ceil((time.perf_counter() - before) * _MICROSECONDS)
+            times.setdefault(phase, Counter())[took] += 1
             state, _ = step(state, turn, action)
         results.append(state.public.results[-1] if state.public.results else None)
     return Played(results, times)
@@ -139,7 +144,7 @@ def _summary(plan: Plan, results: Sequence[Result | None], times: Times) -> Summ
         mean_captured=_mean(captured),
         top_calls=len(played) - len(plain),
         lines=tuple(_line(plan, seat, results, played) for seat in range(len(plan.seated))),
-        times={phase: _quantiles(seconds) for phase, seconds in sorted(times.items())},
+        times={phase: _quantiles(counted) for phase, counted in sorted(times.items())},
     )
 
 
@@ -171,10 +176,20 @@ def _line(
     )
 
 
-def _quantiles(seconds: list[float]) -> tuple[float, float, float]:
-    ordered = sorted(seconds)
+def _quantiles(counted: Counter[int]) -> tuple[float, float, float]:
+    """p50, p95 and the maximum, in seconds."""
+    total = counted.total()
     return (
-        ordered[len(ordered) // 2],
-        ordered[min(len(ordered) - 1, len(ordered) * 95 // 100)],
-        ordered[-1],
+        _at(counted, total // 2) / _MICROSECONDS,
+        _at(counted, total * 95 // 100) / _MICROSECONDS,
+        max(counted) / _MICROSECONDS,
     )
+
+
+def _at(counted: Counter[int], place: int) -> int:
+    """The number at this place, from 0, when all are sorted."""
+    for number in sorted(counted):
+        place -= counted[number]
+        if place < 0:
+            return number
+    return max(counted)

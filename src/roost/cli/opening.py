@@ -17,12 +17,10 @@ MOST_LETTERS_OF_A_NAME = 16
 def opening(rules: Ruleset, *, person: str | None, opponents: str, seed: str | None) -> Record:
     """The record of a match before its first deal, computer players at all seats but 0.
 
-    Raises `RoostError`: `bad-name`, `unknown-player`, `empty-seed`.
+    Raises `RoostError`: `bad-name`, `unknown-player`, `players-and-seats`, `empty-seed`.
     """
-    expect_player(opponents)
-    players = [
-        (f"player-{seat}", opponents if seat else "person") for seat in range(dealing.seats(rules))
-    ]
+    others = players_at("--opponents", opponents, dealing.seats(rules) - 1)
+    players = [(f"player-{seat}", name) for seat, name in enumerate(("person", *others))]
     return Record(
         rules,
         seated(rules, None if person is None else _name(person)),
@@ -31,10 +29,33 @@ def opening(rules: Ruleset, *, person: str | None, opponents: str, seed: str | N
     )
 
 
-def expect_player(name: str) -> None:
-    """Nothing if there is such a computer player; else `RoostError` `unknown-player`."""
-    if name not in PLAYERS:
-        raise RoostError("unknown-player", player=name, allowed=", ".join(PLAYERS))
+def players_named(text: str) -> tuple[str, ...]:
+    """The computer players that a list with commas names; `RoostError` `unknown-player`.
+
+    >>> players_named("simple, random")
+    ('simple', 'random')
+    """
+    names = tuple(name.strip() for name in text.split(","))
+    for name in names:
+        if name not in PLAYERS:
+            raise RoostError("unknown-player", player=name, allowed=", ".join(PLAYERS))
+    return names
+
+
+def players_at(option: str, text: str, seats: int) -> tuple[str, ...]:
+    """The computer players of so many seats: one name for all, or one for each.
+
+    Raises `RoostError`: `unknown-player`, `players-and-seats`.
+
+    >>> players_at("--opponents", "random", 3)
+    ('random', 'random', 'random')
+    """
+    names = players_named(text)
+    if len(names) == 1:
+        return names * seats
+    if len(names) != seats:
+        raise RoostError("players-and-seats", option=option, names=len(names), seats=seats)
+    return names
 
 
 def seed_of(text: str | None) -> bytes:

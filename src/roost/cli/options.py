@@ -57,11 +57,19 @@ def seed() -> click.Option:
 
 def opponents() -> click.Option:
     """--opponents."""
+    from roost.players import PLAYERS
+    from roost.texts.words import any_of
+
     return click.Option(
         ["--opponents"],
         metavar=say("metavar", "PLAYER"),
         default="simple",
-        help=say("help", "The computer players: simple (the default) or random."),
+        help=say(
+            "help",
+            "The computer players: {players}; one for all, or one for each seat with commas between"
+            " them. Without it all are simple.",
+            players=any_of(PLAYERS),
+        ),
     )
 
 

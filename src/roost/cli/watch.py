@@ -48,7 +48,7 @@ def watch(
 ) -> None:
     """Play the match out and tell its course."""
     from roost.cli.house import ruleset
-    from roost.cli.opening import opening
+    from roost.cli.opening import opening, players_at
     from roost.cli.people import people_of
     from roost.cli.screen import this_terminal
     from roost.cli.showing import showing
@@ -60,11 +60,12 @@ def watch(
     most = options.number("--deals", deals, _MOST_DEALS)
     screen = this_terminal(options.seconds(pace))
     rules_of_match = ruleset(game, rules, players)
-    record = opening(rules_of_match, person="Ada", opponents=opponents, seed=seed)
+    names = players_at("--opponents", opponents, dealing.seats(rules_of_match))
+    record = opening(rules_of_match, person="Ada", opponents=names[0], seed=seed)
     people = people_of(record, me=None)
     shown = showing(screen, people)
     table = Table(record)
-    seats = dict.fromkeys(range(dealing.seats(rules_of_match)), PLAYERS[opponents])
+    seats = {seat: PLAYERS[name] for seat, name in enumerate(names)}
     rng = random.Random(_PLAYERS_SEED)
     seen = 0
     while True:

@@ -26,7 +26,7 @@ class Difference(NamedTuple):
 
 
 def differences(one: Ruleset, other: Ruleset) -> list[Difference]:
-    """Every difference, in the order of the rulebook.
+    """Every difference, chapter by chapter.
 
     >>> from roost.variants import CROWSNEST, KENTUCKY
     >>> for each in differences(CROWSNEST, KENTUCKY): print(each.one, "-", each.other)
@@ -42,7 +42,8 @@ def differences(one: Ruleset, other: Ruleset) -> list[Difference]:
         if ours.senses != theirs.senses:
             chapter = ours.chapter or theirs.chapter
             found.append(Difference(chapter, _only(ours, theirs), _only(theirs, ours)))
-    return found
+    chapters = list(dict.fromkeys(each.chapter for each in found))
+    return sorted(found, key=lambda each: chapters.index(each.chapter))
 
 
 class _Topic(NamedTuple):

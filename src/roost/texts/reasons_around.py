@@ -70,6 +70,13 @@ _COMMANDS: dict[str, Callable[[Facts], str]] = {
         + meant(f, "player")
     ),
     # Translators: {option} is a word of the command line, such as --players.
+    "players-and-seats": lambda f: say(
+        "reason",
+        "{option} names {names} players for {seats} seats: name one for all, or one for each.",
+        option=text(f, "option"),
+        names=f.get("names"),
+        seats=f.get("seats"),
+    ),
     "not-a-number": lambda f: say(
         "reason",
         "{option} takes a whole number from {least} to {most}, and “{text}” is none.",
@@ -156,6 +163,11 @@ _FILES: dict[str, Callable[[Facts], str]] = {
 }
 
 _KEPT_MATCHES: dict[str, Callable[[Facts], str]] = {
+    "nothing-to-compare": lambda f: say(
+        "reason",
+        "{game} is to be compared with what? Name another game, or house rules by --rules.",
+        game=text(f, "game"),
+    ),
     "nothing-to-resume": lambda _: say(
         "reason", "There is no unfinished match here; “roost play” begins one."
     ),

@@ -164,3 +164,13 @@ def any_of(items: Iterable[str]) -> str:
 def deck_name(pack: Pack) -> str:
     """The pack that a game is played with."""
     return say("deck", "the bird deck") if pack is ROOK else say("deck", "a deck of 52 cards")
+
+
+def decimal(value: float, digits: int) -> str:
+    """A number with so many digits behind the decimal sign.
+
+    >>> decimal(84.257, 1)
+    '84.3'
+    """
+    # Translators: the decimal sign.
+    return f"{value:.{digits}f}".replace(".", say("number", "."))
