@@ -20,7 +20,9 @@ WIDEST = 80
 NARROWEST = 20
 
 _LETTERS = {sign: letter for letter, sign in SIGNS.items()}
-_PLAIN = str.maketrans({"’": "'", "“": '"', "”": '"', "–": "-", "…": "...", "×": "x", "·": "|"})
+_PLAIN = str.maketrans(
+    {"’": "'", **dict.fromkeys("“”«»", '"'), "–": "-", "…": "...", "×": "x", "·": "|"}
+)
 _AFTER_A_NAME = re.compile(f"(?<=\\w)[{''.join(_LETTERS)}]")
 _ALONE = re.compile(f"[{''.join(_LETTERS)}]")
 
@@ -157,7 +159,7 @@ def this_terminal(pace: float = 0, environ: Mapping[str, str] = os.environ) -> S
     out = sys.stdout
     term = environ.get("TERM", "")
     try:
-        "".join([*_LETTERS, "─’“”–…×·"]).encode(out.encoding or "ascii")
+        "".join([*_LETTERS, "─’“”«»–…×·"]).encode(out.encoding or "ascii")
         signs = term not in ("linux", "dumb")
     except (UnicodeEncodeError, LookupError):
         signs = False
@@ -171,8 +173,8 @@ def this_terminal(pace: float = 0, environ: Mapping[str, str] = os.environ) -> S
 def without_signs(text: str) -> str:
     """The text in letters that every screen has.
 
-    >>> without_signs("R14⌂ · green ▲ – “so”")
-    'R14 | green (G) - "so"'
+    >>> without_signs("R14⌂ · green ▲ – “so”, «slik»")
+    'R14 | green (G) - "so", "slik"'
     """
     text = _AFTER_A_NAME.sub("", text)
     return _ALONE.sub(lambda sign: f"({_LETTERS[sign[0]]})", text).translate(_PLAIN)

@@ -10,7 +10,7 @@ from roost.texts import say
 
 _BEHIND = re.compile(r"[ \u00a0]?[⌂▲☼☾♠♥♦♣]")
 _PUNCTUATION = str.maketrans(
-    {"’": "'", "“": '"', "”": '"', "–": "-", "…": "...", "×": "x", "\u00a0": " "}
+    {"’": "'", **dict.fromkeys("“”«»", '"'), "–": "-", "…": "...", "×": "x", "\u00a0": " "}
 )
 
 _chosen = False
@@ -30,8 +30,8 @@ def chosen() -> bool:
 def spoken(text: str) -> str:
     """A text in letters, digits and ordinary punctuation; its first letter is a capital.
 
-    >>> spoken("green ▲ was led – “so” · R14⌂")
-    'Green was led - "so", R14'
+    >>> spoken("green ▲ was led – “so” · R14⌂ · «slik»")
+    'Green was led - "so", R14, "slik"'
     """
     text = _BEHIND.sub("", text).replace("\u00a0· ", ", ").replace(" · ", ", ")
     return (text[:1].upper() + text[1:]).translate(_PUNCTUATION)
