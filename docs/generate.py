@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from docs import commands, examples, figures, languages, scene
-from roost.texts import SOURCE_LANGUAGE
+from roost.texts import SOURCE_LANGUAGE, questions
 from roost.texts.rulebook import chapters
 from roost.variants import VARIANTS
 
@@ -27,12 +27,27 @@ def told(key: str) -> str:
     )
 
 
+def asked(key: str) -> str:
+    """What newcomers ask of a game, and the answers."""
+    return "\n\n".join(
+        f"**{question}** {' '.join(answer)}"
+        for question, answer in questions.questions(VARIANTS[key])
+    )
+
+
+def limits(key: str) -> str:
+    """What not to expect of a game as Roost plays it."""
+    return "\n".join(f"- {sentence}" for sentence in questions.limits(VARIANTS[key]))
+
+
 BLOCKS: dict[str, Callable[..., str]] = {
     "commands": commands.all_of_them,
     "compared": figures.compared,
     "examples": examples.of_game,
     "figures": figures.of_game,
     "games": figures.games,
+    "limits": limits,
+    "questions": asked,
     "rook-deals": figures.rook_deals,
     "switch": figures.switch,
     "switches": figures.switches,

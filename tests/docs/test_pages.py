@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from docs import languages
 from docs.generate import BLOCK, generated, pages
 from roost.rules.switches import AMERIKANER_SWITCHES, ROOK_SWITCHES
+from roost.texts import LANGUAGES, SOURCE_LANGUAGE
 from roost.variants import VARIANTS
 from tests.docs.markdown import ROOT, anchors, blocks, links, name, rows
 
@@ -43,7 +45,8 @@ def test_a_link_to_a_missing_page_or_heading_is_found() -> None:
 @PAGES
 def test_every_generated_block_is_fresh(page: Path) -> None:
     text = page.read_text("utf-8")
-    assert text == generated(text), "run: .venv/bin/python -m docs.generate"
+    fresh = generated(text, languages.of_page(page))
+    assert text == fresh, "run: .venv/bin/python -m docs.generate"
 
 
 def test_a_changed_figure_is_found() -> None:
@@ -52,11 +55,15 @@ def test_a_changed_figure_is_found() -> None:
     assert generated(text.replace("| 70 to 120 |", "| 75 to 120 |")) == text
 
 
-def test_every_game_has_a_page_with_its_figures() -> None:
-    games = {path.stem for path in RULES.glob("*.md")} - {"README"}
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_has_a_page_with_its_figures_in_every_language(language: str) -> None:
+    folder = RULES if language == SOURCE_LANGUAGE else RULES / language
+    games = {path.stem for path in folder.glob("*.md")} - {"README"}
     assert games == set(VARIANTS)
     for key in VARIANTS:
-        assert f"<!-- generated: figures {key} -->" in (RULES / f"{key}.md").read_text("utf-8")
+        page = folder / f"{key}.md"
+        assert f"<!-- generated: figures {key} -->" in page.read_text("utf-8")
+        assert languages.of_page(page) == language
 
 
 def test_every_switch_is_explained() -> None:
