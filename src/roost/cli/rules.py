@@ -1,9 +1,15 @@
-"""`roost rules`: the rules of a game, with the house rules asked for, in sentences."""
+"""`roost rules`: the rules of a game in sentences, with the house rules asked for worked in.
+
+First the rules, then the figures, a deal played out, questions with their answers, and limits; all
+of it is made from the ruleset.
+"""
 
 import click
 
 from roost.cli import options
+from roost.cli.screen import Screen, this_terminal
 from roost.cli.wording import WordedCommand
+from roost.rules.ruleset import Ruleset
 from roost.texts import say
 
 
@@ -16,16 +22,24 @@ def command() -> click.Command:
             "help",
             "Tell the rules of GAME (crowsnest, if you name none), house rules worked in.",
         ),
-        params=[options.game(), options.players(), options.rules()],
+        params=[
+            options.game(),
+            options.players(),
+            options.rules(),
+            click.Option(
+                ["--brief"],
+                is_flag=True,
+                help=say("help", "The rules and figures alone: no example, no questions."),
+            ),
+        ],
     )
 
 
-def rules(*, game: str | None, players: str | None, rules: str | None) -> None:
+def rules(*, game: str | None, players: str | None, rules: str | None, brief: bool) -> None:
     """Print the rules, a chapter a paragraph."""
     from roost.cli.house import ruleset
-    from roost.cli.screen import this_terminal
     from roost.rules.validate import differences
-    from roost.texts import words
+    from roost.texts import figures, words
     from roost.texts.rulebook import chapters
     from roost.variants import VARIANTS
 
@@ -37,6 +51,41 @@ def rules(*, game: str | None, players: str | None, rules: str | None) -> None:
         line = ",".join(f"{switch}={value}" for switch, value in own.items())
         screen.write(say("rules", "With these house rules: {line}", line=line))
     for title, sentences in chapters(told):
-        screen.write()
-        screen.write(title)
+        _chapter(screen, title, sentences)
+    _title(screen, say("rules", "In figures"))
+    screen.rows(figures.rows(told), indent=2)
+    if not brief:
+        _example(screen, told)
+        _questions(screen, told)
+
+
+def _title(screen: Screen, title: str) -> None:
+    screen.write()
+    screen.write(title)
+
+
+def _chapter(screen: Screen, title: str, sentences: list[str]) -> None:
+    _title(screen, title)
+    screen.write(" ".join(sentences), indent=2)
+
+
+def _example(screen: Screen, told: Ruleset) -> None:
+    """A deal played out."""
+    from roost.cli.example import example
+
+    shown = example(told)
+    _chapter(screen, say("rules", "An example, played by computer players"), shown.seats)
+    screen.rows(shown.hands, indent=2)
+    for sentences in shown.course:
         screen.write(" ".join(sentences), indent=2)
+
+
+def _questions(screen: Screen, told: Ruleset) -> None:
+    """Questions and answers, then limits."""
+    from roost.texts.questions import limits, questions
+
+    _title(screen, say("rules", "Questions and answers"))
+    for question, answer in questions(told):
+        screen.write(question, indent=2)
+        screen.write(" ".join(answer), indent=4)
+    _chapter(screen, say("rules", "What this is not"), limits(told))

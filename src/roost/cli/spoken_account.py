@@ -30,24 +30,29 @@ def side(account: int, people: People) -> str:
 
 def account(public: Public, people: People) -> list[str]:
     """How the score of the deal just played came about, and what lay in the nest."""
-    result, opened = public.results[-1], public.opened
-    assert opened is not None
-    told = [outcome(result, people)]
+    told = scored(public, people) + _nest(public)
+    return told if public.winners else [*told, totals(public, people)]
+
+
+def scored(public: Public, people: People) -> list[str]:
+    """Whether the bid was made, what each side took, and what the scores change by."""
+    result = public.results[-1]
+    line = _seat_line if sides.partner_is_called(public.rules) else _team_line
+    each = (line(public, result, account, people) for account in people.accounts())
+    return [outcome(result, people), *each]
+
+
+def _nest(public: Public) -> list[str]:
+    """What lay beside the hands, and what was laid away for it."""
+    opened = public.opened
+    if opened is None or not opened.nest:
+        return []
+    nest, buried = (named(public, cards_of(mask)) for mask in (opened.nest, opened.buried))
     if sides.partner_is_called(public.rules):
-        told += [_seat_line(public, result, seat, people) for seat in people.accounts()]
+        told = say("aloud", "In the kitty lay {cards}.", cards=nest)
     else:
-        told += [_team_line(public, result, each, people) for each in people.accounts()]
-    if opened.nest:
-        kitty = sides.partner_is_called(public.rules)
-        first, second = named(public, cards_of(opened.nest)), cards_of(opened.buried)
-        if kitty:
-            told.append(say("aloud", "In the kitty lay {cards}.", cards=first))
-        else:
-            told.append(say("aloud", "In the nest lay {cards}.", cards=first))
-        told.append(say("aloud", "Laid away were {cards}.", cards=named(public, second)))
-    if not public.winners:
-        told.append(totals(public, people))
-    return told
+        told = say("aloud", "In the nest lay {cards}.", cards=nest)
+    return [told, say("aloud", "Laid away were {cards}.", cards=buried)]
 
 
 def _team_line(public: Public, result: Result, account: int, people: People) -> str:

@@ -1,0 +1,142 @@
+"""A deal played out for learners: real cards, real players, told by the sentences of the table.
+
+Nothing in it is typed by hand: of the deals that fixed seeds give under these rules it is the first
+that shows something, so house rules change it as they would change any deal.
+"""
+
+import random
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from roost import shuffle
+from roost.cards import cards_of
+from roost.cli.people import People, seated
+from roost.cli.spoken_account import named, scored, totals
+from roost.cli.telling import tell
+from roost.game import match
+from roost.game.events import Event
+from roost.game.state import Public, State, view
+from roost.game.step import step
+from roost.players import PLAYERS
+from roost.rules import sides
+from roost.rules.ruleset import Ruleset
+from roost.texts import say, say_many
+from roost.texts.words import all_of
+
+# The frozen player, once there is one: then the example changes only when the rules do.
+_CHOOSE = PLAYERS.get("simple-1", PLAYERS["simple"])
+_TRICKS_TOLD = 3
+_MOST_TRIED = 40
+
+
+class Example(NamedTuple):
+    """Who sits where, the hands by name, and what then happened: a list a paragraph."""
+
+    seats: list[str]
+    hands: list[tuple[str, str]]
+    course: list[list[str]]
+
+
+def example(rules: Ruleset) -> Example:
+    """A deal of this game by computer players, told to one who sees all cards."""
+    people = People(rules, seated(rules, "Ada"), me=None)
+    played = _first(rules)
+    public = played.end
+    hands = [
+        (people.label(seat), named(public, cards_of(private.hand)))
+        for seat, private in enumerate(played.dealt.private)
+    ]
+    names = [people.label(seat) for seat in range(len(hands))]
+    clockwise = say("seats", "Clockwise round the table: {people}.", people=all_of(names))
+    seats = [clockwise, say("example", "All cards are open here.")]
+    if not sides.partner_is_called(rules):
+        one, two = (all_of(map(people.label, people.team(team))) for team in people.accounts())
+        seats.insert(1, say("example", "Partners are {one}, and {two}.", one=one, two=two))
+    return Example(seats, hands, list(_course(played, people)))
+
+
+class _Deal(NamedTuple):
+    """A deal played: the state when it was dealt, all events, and the public part at its end."""
+
+    dealt: State
+    events: tuple[Event, ...]
+    end: Public
+
+    @property
+    def teaches(self) -> bool:
+        """Whether two bid, the highest made an ordinary bid, and the others took something."""
+        said = (event for event in self.events if event.kind == "said")
+        bidders = {event.seat for event in said if event.action.verb == "bid"}
+        if self.end.opened is None or len(bidders) < 2:
+            return False
+        result = self.end.results[-1]
+        if sides.partner_is_called(self.end.rules) and result.partner is None:
+            return False
+        return result.made and isinstance(result.bid, int) and min(result.captured) > 0
+
+
+def _first(rules: Ruleset) -> _Deal:
+    """The first deal that teaches something; if none does, one that was at least played."""
+    tried = []
+    for number in range(_MOST_TRIED):
+        tried.append(_deal(rules, number))
+        if tried[-1].teaches:
+            return tried[-1]
+    return max(tried, key=lambda deal: deal.end.opened is not None)
+
+
+def _deal(rules: Ruleset, number: int) -> _Deal:
+    state = match.start(rules, dealer=0)
+    cards = match.cards_from_seed(state.public, number.to_bytes(shuffle.SEED_BYTES))
+    dealt, begun = match.deal(state, cards)
+    state, events, rng = dealt, list(begun), random.Random(0)
+    while (turn := state.public.turn) is not None:
+        state, more = step(state, turn, _CHOOSE(view(state, turn), rng))
+        events += more
+    return _Deal(dealt, tuple(events), state.public)
+
+
+def _course(played: _Deal, people: People) -> Iterator[list[str]]:
+    """The paragraphs: the auction, what the declarer prepared, some tricks, the account."""
+    events, public = played.events, played.end
+    paragraph: list[str] = []
+    laid_away = [event.card for event in events if event.kind == "buried"]
+    tricks = 0
+    for event in events:
+        match event.kind:
+            case "hand-dealt" | "match-over" | "buried":
+                continue
+            case "laid-away":
+                if event.left == 0:
+                    gone = named(public, sorted(laid_away))
+                    paragraph.append(say("aloud", "Laid away were {cards}.", cards=gone))
+            case "deal-scored":
+                yield [*scored(public, people), totals(public, people)]
+            case "auction-won":
+                yield [*paragraph, tell(event, people)]
+                paragraph = []
+            case "played" if paragraph and tricks == 0 and _is_first(event, events):
+                yield paragraph
+                paragraph = [tell(event, people)]
+            case "trick-taken":
+                tricks += 1
+                if tricks <= _TRICKS_TOLD:
+                    yield [*paragraph, tell(event, people)]
+                elif tricks == len(public.taken):
+                    yield [
+                        say_many(
+                            "example",
+                            "So it goes on until the last of {number} trick.",
+                            "So it goes on until the last of {number} tricks.",
+                            tricks,
+                        )
+                    ]
+                paragraph = []
+            case _:
+                paragraph.append(tell(event, people))
+    if paragraph:
+        yield paragraph
+
+
+def _is_first(event: Event, events: tuple[Event, ...]) -> bool:
+    return event is next(each for each in events if each.kind == "played")
