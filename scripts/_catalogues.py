@@ -76,7 +76,7 @@ def updated(language: str) -> bytes:
         before = old.get(each.id, each.context)
         new[each.id] = Message(
             each.id,
-            before.string if before is not None else "",
+            before.string if before is not None and not before.fuzzy else "",
             sorted(set(each.locations)),
             auto_comments=each.auto_comments,
             user_comments=before.user_comments if before is not None else [],

@@ -66,6 +66,24 @@ def read(language: str) -> Catalogue:
         return Catalogue(file.read())
 
 
+def as_json(language: str) -> str:
+    """A language for a page: one object of `language`, `plural` (the rule in the notation that C
+    and JavaScript share) and `messages` by context. English has none: they are its own.
+
+    >>> as_json("en")
+    '{"language": "en", "plural": "n != 1", "messages": {}}'
+    """
+    import json
+
+    catalogue = Catalogue("") if language == "en" else read(language)
+    shared = {
+        "language": language,
+        "plural": catalogue.plural,
+        "messages": catalogue.messages,
+    }
+    return json.dumps(shared, ensure_ascii=False)
+
+
 def _entries(text: str) -> Iterator[tuple[str, str, list[str]]]:
     """Context, message and translations of every entry; comments are passed over."""
     fields: dict[str, str] = {}
