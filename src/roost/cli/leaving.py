@@ -43,9 +43,11 @@ def leave_well(run: Callable[[], object]) -> Never:
 
 
 def _refuse(error: RoostError) -> Never:
+    from roost.texts import aloud
     from roost.texts.reasons import sentence
 
-    click.echo(sentence(error).replace("\n", " "), err=True)
+    said = sentence(error).replace("\n", " ")
+    click.echo(aloud.spoken(said) if aloud.chosen() else said, err=True)
     sys.exit(REFUSED)
 
 

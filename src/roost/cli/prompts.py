@@ -115,9 +115,11 @@ def help_lines(public: Public) -> list[str]:
     return [
         *lines,
         # Translators: what stands before the colon is the word of the context “command”.
+        say("help", "hint: what a sensible beginner would do, and why"),
         say("help", "hand: draw the table again"),
         say("help", "last: the last trick"),
         say("help", "score: the deals so far"),
         say("help", "undo, redo: take your last action back, bring it again"),
+        say("help", "seal: the seal of the deal, to check its cards by after the match"),
         say("help", "quit: leave; the match is kept"),
     ]

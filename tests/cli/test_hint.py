@@ -1,0 +1,131 @@
+"""`hint`: a sentence for every rule that `simple` has, in every phase, and nothing is done."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from roost.game import match, writing
+from roost.game.actions import PASS, Action, bury, call, play
+from roost.game.record import Record
+from roost.game.state import View, view
+from roost.game.step import step
+from roost.players import PLAYERS
+from roost.players.simple import REASONS, Advice, advise
+from roost.players.simple.advice import advise as advice_of
+from roost.rules.ruleset import Ruleset
+from roost.rules.validate import house
+from roost.table.loop import play_turn
+from roost.table.table import Table
+from roost.texts.advice import HINTS, sentence
+from roost.variants import VARIANTS
+from tests.cli.conftest import Run
+
+FACTS = {"card": 5, "suit": 1, "seat": 2, "points": 10, "tricks": 9, "cards": 6, "bid": 80}
+HOUSES = [(game, "") for game in VARIANTS] + [
+    ("crowsnest", "shoot_the_moon=on"),
+    ("kentucky", "all_pass=dealer_stuck"),
+    ("buckeye", "no_points_misdeal=on"),
+    ("red_one", "trump_before_nest=on,discard=no_counters"),
+    ("amerikaner", "players=3,kitty=winner,alone=on"),
+    ("amerikaner", "players=6,amerikaner_trump=on"),
+]
+
+
+def ruled(game: str, rules: str) -> Ruleset:
+    return house(VARIANTS[game], dict(each.split("=") for each in rules.split(",") if each))
+
+
+def one_deal(game: str) -> Record:
+    """A match of which one deal has been played."""
+    table = Table(Record(VARIANTS[game], (None,) * 4, seed=bytes(32)))
+    while not table.state.public.results:
+        table.deal(table.version)
+        while play_turn(table, dict.fromkeys(range(4), PLAYERS["simple"]), random.Random(0)):
+            pass
+    return table.record()
+
+
+def facts_for(key: str) -> dict[str, int | str]:
+    return {name: FACTS.get(name, 85) for name in REASONS[key]}
+
+
+def test_every_reason_has_a_sentence_and_no_sentence_is_for_none() -> None:
+    assert HINTS.keys() == REASONS.keys()
+
+
+@pytest.mark.parametrize("game", ["crowsnest", "amerikaner"])
+@pytest.mark.parametrize("key", sorted(REASONS))
+def test_a_hint_is_one_whole_sentence(game: str, key: str) -> None:
+    verbs = {"bid-every-trick": Action("amerikaner"), "only-one": Action("play", 5)}
+    said = sentence(
+        advice_of(key, verbs.get(key, Action("play", 5)), **facts_for(key)),
+        match.start(VARIANTS[game], dealer=0).public,
+        lambda seat: f"seat {seat}",
+    )
+    assert said[0].isupper()
+    assert said.endswith(".")
+    assert said.count(".") == 1
+    assert not set("{}!") & set(said)
+
+
+def test_a_reason_of_one_action_names_that_action() -> None:
+    public = match.start(VARIANTS["crowsnest"], dealer=0).public
+    actions = (PASS, play(3), bury(3), call(3))
+    said = {sentence(Advice(action, "only-one", {}), public, str) for action in actions}
+    assert len(said) == 4
+
+
+def turns(rules: Ruleset, deals: int, seed: int) -> list[View]:
+    """The views of the seats on turn in some deals, most of them played by `simple`."""
+    rng, seen = random.Random(seed), []
+    for number in range(deals):
+        state = match.start(rules, dealer=0)
+        cards = match.cards_from_seed(state.public, (seed + number).to_bytes(32))
+        state, _ = match.deal(state, cards)
+        while (turn := state.public.turn) is not None:
+            at = view(state, turn)
+            seen.append(at)
+            state, _ = step(state, turn, advise(at, rng).action)
+    return seen
+
+
+@pytest.mark.parametrize(("game", "rules"), HOUSES)
+def test_every_turn_of_a_deal_has_a_hint_that_names_what_simple_would_do(
+    game: str, rules: str
+) -> None:
+    phases = set()
+    for at in turns(ruled(game, rules), 8, seed=7):
+        phases.add(at.public.phase)
+        advised = advise(at, random.Random(0))
+        said = sentence(advised, at.public, lambda seat: f"seat {seat}")
+        assert said.endswith(".")
+        if advised.action.verb == "bid":
+            assert str(advised.action.value) in said
+    assert {"auction", "play"} <= phases
+
+
+def test_a_hand_never_promises_more_than_the_deal_has() -> None:
+    public = match.start(VARIANTS["crowsnest"], dealer=0).public
+    facts: dict[str, int | str] = {"bid": 70, "worth": 131}
+    said = sentence(Advice(Action("bid", 70), "bid-strong-hand", facts), public, str)
+    assert said == "Bid 70: your hand promises about 120 points."
+
+
+@pytest.mark.parametrize("word", ["hint", "h", "HINT"])
+def test_a_hint_is_given_and_nothing_is_done(run: Run, word: str) -> None:
+    typed = f"{word}\n{word}\nquit\n"
+    result = run("play", "--seed", "kitchen table", typed=typed)
+    assert result.stdout.count("Pass: your hand promises about") == 2
+    assert result.stdout.count("Your bid (") == 3
+    assert "You pass" not in result.stdout
+    untouched = run("play", "--seed", "kitchen table", typed="quit\n")
+    assert "Dina (dealer)" in untouched.stdout
+
+
+def test_between_deals_there_is_nothing_to_hint(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "one-deal.record"
+    path.write_text(writing.write(one_deal("crowsnest")), "utf-8")
+    run("import", str(path))
+    said = run("resume", typed="hint\nquit\n").stdout
+    assert "There is nothing to decide: Enter deals the next hand." in said
