@@ -212,4 +212,4 @@ def test_processes_that_make_the_same_store_at_once_all_come_to_use_it(place: Pa
             assert other.stderr is not None
             assert other.stderr.read() == b""
     with open_store(place) as store:
-        assert [row.id for row in store.matches()] == [3, 2, 1]
+        assert {row.id for row in store.matches()} == {1, 2, 3}

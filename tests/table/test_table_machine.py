@@ -239,4 +239,4 @@ class LongTableMachine(TableMachine):
 TestTableMachine = TableMachine.TestCase
 TestTableMachine.settings = settings(max_examples=15, stateful_step_count=20)
 TestLongTableMachine = pytest.mark.slow(LongTableMachine.TestCase)
-TestLongTableMachine.settings = settings(max_examples=300, stateful_step_count=40)
+TestLongTableMachine.settings = settings(max_examples=150, stateful_step_count=40)

@@ -64,8 +64,8 @@ class Store:
         begun = opening.opening_of(record)
         text = opening.write(begun)
         log = Table.resume(begun, entries).log
-        now = _now()
         with self._writing() as connection:
+            now = _now()
             made = sa.insert(MATCH).values(created=now, touched=now, opening=text)
             id_: int = connection.execute(made.returning(MATCH.c.id)).scalar_one()
             if log:
