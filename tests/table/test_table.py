@@ -323,6 +323,25 @@ def test_after_giving_up_nothing_can_be_done_and_nothing_is_offered() -> None:
     assert where(table) == before
 
 
+def test_a_match_that_is_over_cannot_be_given_up() -> None:
+    table = Table(opening("crowsnest hands=1"))
+    play_to(table, "over")
+    before = where(table)
+    with pytest.raises(IllegalAction, match="match-over"):
+        table.give_up(0, table.version)
+    assert where(table) == before
+
+
+def test_a_table_that_allows_no_undo_resumes_a_log_with_one() -> None:
+    table = after(30)
+    table.undo(0, table.version)
+    strict = Table.resume(opening("crowsnest"), table.log, allow_undo=False)
+    assert strict.state == table.state
+    assert not strict.envelope(1).may_undo
+    with pytest.raises(IllegalAction, match="no-undo"):
+        strict.undo(1, strict.version)
+
+
 @pytest.mark.parametrize("house", HOUSES)
 @pytest.mark.parametrize("deeds", [0, 1, 7, 8, 9, 10, 11, 12, 40, 150])
 def test_a_record_of_a_table_reads_back_and_ends_where_the_table_stands(
@@ -349,7 +368,8 @@ def test_a_table_resumed_from_its_log_is_the_same_table(house: str) -> None:
     table.undo(0, table.version)
     table.redo(0, table.version)
     advance(table, 40, random.Random(2))
-    table.give_up(1, table.version)
+    if table.state.public.phase != "over":
+        table.give_up(1, table.version)
     assert where(Table.resume(opening(house), table.log)) == where(table)
 
 

@@ -201,7 +201,8 @@ class TableMachine(RuleBasedStateMachine):
     @rule(seat=SEATS)
     def give_up(self, seat: int) -> None:
         table = self.table
-        there = seat in self.seats() and not table.given_up
+        over = table.given_up or table.state.public.phase == "over"
+        there = seat in self.seats() and not over
         self.attempt(there, lambda: table.give_up(seat, table.version))
 
     @rule(closed=st.booleans())

@@ -107,10 +107,10 @@ class Table:
 
         Raises what the entry's deed would raise if an entry cannot have been made.
         """
-        table = cls(opening, allow_undo=allow_undo)
+        table = cls(opening)
         for entry in entries:
             table._do_entry(entry)
-        table._journal = journal
+        table._journal, table._allow_undo = journal, allow_undo
         return table
 
     @property
@@ -234,10 +234,12 @@ class Table:
     def give_up(self, seat: int, version: int) -> None:
         """End the match here, so that its record may be opened. Nothing more can be done.
 
-        Raises `StaleVersion`, or `IllegalAction` `unknown-seat`.
+        Raises `StaleVersion`, or `IllegalAction` `unknown-seat` / `match-over`.
         """
         self._expect(version)
         self._expect_seat(seat)
+        if self.state.public.phase == "over":
+            raise IllegalAction("match-over")
         self._keep(f"give-up {seat}", ())
         self.given_up = True
 
