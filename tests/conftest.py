@@ -1,4 +1,5 @@
-"""What holds for every test: no test can reach the saved matches of the person who runs it."""
+"""What holds for every test: none can reach the saved matches of the person who runs it, and none
+hears that person's language."""
 
 from collections.abc import Iterator
 
@@ -15,6 +16,7 @@ def _own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         home = tmp_path_factory.mktemp("home")
         patch.setenv("HOME", str(home))
+        patch.setenv("ROOST_LANG", "en")
         for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
             patch.setenv(name, str(home / name))
         yield
