@@ -43,6 +43,11 @@ AT_THE_TABLE = {
     "people",
     "prompts",
     "session",
+    "showing",
+    "spoken",
+    "spoken_account",
+    "spoken_questions",
+    "spoken_table",
     "telling",
     "watch",
 }
