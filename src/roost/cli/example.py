@@ -62,27 +62,34 @@ class _Deal(NamedTuple):
     events: tuple[Event, ...]
     end: Public
 
-    @property
-    def teaches(self) -> bool:
-        """Whether two bid, the highest made an ordinary bid, and the others took something."""
-        said = (event for event in self.events if event.kind == "said")
-        bidders = {event.seat for event in said if event.action.verb == "bid"}
-        if self.end.opened is None or len(bidders) < 2:
-            return False
+    def lessons(self) -> int:
+        """How much of what a learner should see is in it: that it was played, that two or more
+        bid, that an ordinary bid was made, with a partner, and that the others took something."""
+        if not self.end.results:
+            return 0
+        said = [event for event in self.events if event.kind == "said"]
         result = self.end.results[-1]
-        if sides.partner_is_called(self.end.rules) and result.partner is None:
-            return False
-        return result.made and isinstance(result.bid, int) and min(result.captured) > 0
+        partnered = result.partner is not None or not sides.partner_is_called(self.end.rules)
+        shown = (
+            len({event.seat for event in said if event.action.verb == "bid"}) > 1,
+            result.made and isinstance(result.bid, int),
+            partnered,
+            min(result.captured) > 0,
+        )
+        return 1 + sum(shown)
+
+
+_ALL_LESSONS = 5
 
 
 def _first(rules: Ruleset) -> _Deal:
-    """The first deal that teaches something; if none does, one that was at least played."""
+    """The first deal that has all lessons; if none has, the one with most."""
     tried = []
     for number in range(_MOST_TRIED):
         tried.append(_deal(rules, number))
-        if tried[-1].teaches:
+        if tried[-1].lessons() == _ALL_LESSONS:
             return tried[-1]
-    return max(tried, key=lambda deal: deal.end.opened is not None)
+    return max(tried, key=_Deal.lessons)
 
 
 def _deal(rules: Ruleset, number: int) -> _Deal:
