@@ -6,18 +6,22 @@ when what this trick brings by it exceeds what it would have brought later.
 """
 
 from roost.cards import Card, Mask, cards_of
-from roost.players.simple.reading import Sight, chance_out, points_left, pot, share
+from roost.players.simple.reading import Sight, chance_out, points_left, pot, share, tricks_missing
 from roost.rules import dealing, scoring, sides
 
 # How likely a card is to take a trick later, by how many higher cards of its suit are out.
 _PLAIN = (0.85, 0.4, 0.15, 0.05)
 _TRUMP = (1.0, 0.6, 0.45, 0.4)
 # What of a plain winner is left for each foe that may be out of its suit and hold a trump.
-_RUFFED = 0.6
+_RUFFED = 0.2
 # How often a counter that takes nothing itself still comes home, on a trick of the partner's.
 _COMES_HOME = 0.35
 # How likely the last trick is to be ours by keeping the highest trump for it.
-_LAST_BY_TRUMP = 0.3
+_LAST_BY_TRUMP = 0.15
+# What of a trick's worth is lost with the card that would have taken it: a partner might have.
+_OWN_WORTH = 0.6
+# How much more a trick is worth that makes or breaks the bid by itself.
+_DECISIVE = 5
 # Among cards worth the same the lower goes, and one of a short suit sooner.
 _RANK = 0.01
 _VOID = 0.6
@@ -56,7 +60,10 @@ def keep(sight: Sight, card: Card) -> float:
     tables = sight.tables
     points = tables.points[card]
     takes = power(sight, card)
-    brings = takes * (points + trick_worth(sight)) + (1 - takes) * points * _COMES_HOME
+    worth = trick_worth(sight)
+    if not sight.tables.per_trick:
+        worth *= _OWN_WORTH
+    brings = takes * (points + worth) + (1 - takes) * points * _COMES_HOME
     if tables.suit[card] == tables.trump and card == top(sight, sight.hand & sight.trumps):
         brings += _LAST_BY_TRUMP * last_worth(sight)
     return brings + _RANK * tables.strength[card]
@@ -97,9 +104,19 @@ def gain(sight: Sight, card: Card, ours: float) -> float:
     if sight.tables.per_trick:
         coming = 0.0
     in_it = pot(sight) + sight.tables.points[card] + coming
-    if not sight.trick:
-        in_it = sight.tables.points[card] + sight.tables.per_trick + coming
+    if decisive(sight):
+        in_it *= _DECISIVE
     return ours * in_it - spare(sight, card)
+
+
+def decisive(sight: Sight) -> bool:
+    """Whether the declarer's side needs every trick that is left, where tricks are counted: the
+    next one that it loses sets the bid."""
+    public = sight.view.public
+    if not sight.tables.per_trick or public.declarer is None:
+        return False
+    bidding = sides.bidding_seats(sight.rules, public.declarer, public.partner)
+    return tricks_missing(sight.view, bidding) == sight.hand.bit_count()
 
 
 def partner_of(sight: Sight) -> int | None:

@@ -11,12 +11,15 @@ from roost.players.simple.keeping import foes, gain, keep, partner_of, top
 from roost.players.simple.reading import Sight, outlook, share
 
 DRAW = reason("draw-trump", "card", "suit")
+TRUMP_BACK = reason("lead-trump-for-declarer", "card", "suit")
 CASH = reason("play-sure-winner", "card", "suit")
 RETURN = reason("return-partners-suit", "card", "suit", "seat")
 RUFF = reason("lead-for-partners-trump", "card", "suit", "seat")
 LOW = reason("lead-low", "card", "suit")
 
-_SURE = 0.8
+# Against more foes than this a trump of the partner's is better kept for a ruff.
+_FEW_FOES = 2
+_LONG = 3
 _NEARLY = 0.6
 
 
@@ -25,7 +28,7 @@ def lead(sight: Sight) -> Advice:
     cards = cards_of(playable(sight.view))
     if len(cards) == 1:
         return advise(ONLY_ONE, play(cards[0]))
-    for rule in (draw_trump, sure_winner, partners_trump, partners_suit):
+    for rule in (draw_trump, trump_for_declarer, sure_winner, partners_trump, partners_suit):
         advice = rule(sight, cards)
         if advice is not None:
             return advice
@@ -33,26 +36,41 @@ def lead(sight: Sight) -> Advice:
 
 
 def draw_trump(sight: Sight, cards: list[Card]) -> Advice | None:
-    """The declarer's side draws trump, from the top, while a foe may hold one."""
-    trump = sight.tables.trump
+    """The declarer's side draws trump while a foe may hold one: from the top, or from a long suit
+    with a low one."""
+    if not trump_to_draw(sight):
+        return None
     own = mask_of(cards) & sight.trumps
-    if trump is None or not sight.declaring or not own:
-        return None
-    if not any(share(sight, foe, trump) for foe in foes(sight)) or not sight.unseen & sight.trumps:
-        return None
     best = top(sight, own)
-    assert best is not None
-    out = (sight.unseen & sight.trumps).bit_count()
+    if best is None:
+        return None
+    suit = sight.tables.suit[best]
     if not sight.higher[best] & sight.unseen:
-        return advise(DRAW, play(best), card=best, suit=trump)
-    if (
-        own.bit_count() >= 3
-        and own.bit_count() >= out - 1
-        and sight.view.seat == sight.view.public.declarer
-    ):
+        return advise(DRAW, play(best), card=best, suit=suit)
+    out = (sight.unseen & sight.trumps).bit_count()
+    if own.bit_count() >= max(_LONG, out - 1) and sight.view.seat == sight.view.public.declarer:
         least = min(cards_of(own), key=lambda card: keep(sight, card))
-        return advise(DRAW, play(least), card=least, suit=trump)
+        return advise(DRAW, play(least), card=least, suit=suit)
     return None
+
+
+def trump_for_declarer(sight: Sight, cards: list[Card]) -> Advice | None:
+    """The declarer's partner leads a low trump for the declarer to draw the others with."""
+    own = cards_of(mask_of(cards) & sight.trumps)
+    if not own or not trump_to_draw(sight) or sight.view.seat == sight.view.public.declarer:
+        return None
+    if len(foes(sight)) > _FEW_FOES:
+        return None
+    least = min(own, key=lambda card: keep(sight, card))
+    return advise(TRUMP_BACK, play(least), card=least, suit=sight.tables.suit[least])
+
+
+def trump_to_draw(sight: Sight) -> bool:
+    """Whether this is the declarer's side and a foe may still hold a trump."""
+    trump = sight.tables.trump
+    if trump is None or not sight.declaring or not sight.unseen & sight.trumps:
+        return False
+    return any(share(sight, foe, trump) for foe in foes(sight))
 
 
 def sure_winner(sight: Sight, cards: list[Card]) -> Advice | None:
@@ -109,3 +127,4 @@ def low_card(sight: Sight, cards: list[Card]) -> Advice:
     """With nothing better, the card that gives least away."""
     card = max(cards, key=lambda each: gain(sight, each, outlook(sight, each)))
     return advise(LOW, play(card), card=card, suit=sight.tables.suit[card])
+

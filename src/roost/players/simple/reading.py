@@ -158,8 +158,8 @@ def _stakes(view: View) -> tuple[float, ...]:
     if seat in bidding:
         return tuple(float(each in bidding) for each in range(len(mine)))
     fellow = _FELLOW if 0 < missing <= left else 0.0
-    if public.bid == "amerikaner" and missing == left:
-        fellow = 1.0
+    if missing == left:
+        fellow = 1.0  # the next trick that any of them takes sets the bid
     return tuple(
         1.0 if each == seat else 0.0 if each in bidding else fellow for each in range(len(mine))
     )
