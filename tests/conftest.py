@@ -6,6 +6,8 @@ from collections.abc import Iterator
 import hypothesis
 import pytest
 
+from roost.texts import aloud, choose
+
 # The time of one example says nothing on a busy machine; a failure says how to see it again.
 hypothesis.settings.register_profile("roost", deadline=None, print_blob=True)
 hypothesis.settings.load_profile("roost")
@@ -20,3 +22,11 @@ def _own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
             patch.setenv(name, str(home / name))
         yield
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    """A process speaks one language at a time, and one way: no test may hear the last one's."""
+    yield
+    choose("en")
+    aloud.choose(aloud=False)

@@ -91,6 +91,8 @@ class Roost(WordedCommand, click.Group):
         texts.choose(texts.wanted(None, os.environ))
         asked, rest = language_and_rest(words)
         texts.choose(texts.wanted(asked, os.environ))
+        # For ears if the environment asks for it; a command's own option may still.
+        aloud.choose(aloud=os.environ.get("ROOST_PLAIN", "0") not in ("", "0"))
         self._put_into_words()
         columns = min(shutil.get_terminal_size().columns, _WIDEST_HELP)
         settings |= {"standalone_mode": False, "terminal_width": max(columns, _NARROWEST_HELP)}
@@ -139,9 +141,7 @@ def _show_version(ctx: click.Context, _param: click.Parameter, asked: bool) -> N
         ctx.exit()
 
 
-def _begin(ctx: click.Context) -> None:
-    """Speak for ears if the environment asks for it; a command's own option may still."""
-    aloud.choose(aloud=os.environ.get("ROOST_PLAIN", "0") not in ("", "0"))
+def _tell_help(ctx: click.Context) -> None:
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
 
@@ -150,5 +150,5 @@ roost = Roost(
     name="roost",
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
-    callback=click.pass_context(_begin),
+    callback=click.pass_context(_tell_help),
 )
