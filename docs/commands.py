@@ -1,9 +1,40 @@
-"""The commands and their options as Markdown, asked of the commands themselves."""
+"""The commands, their options, and what is typed at the table, asked of the program itself.
+
+What a word at the table does stands here; a word that is not here is an error.
+"""
 
 import click
 
 from docs.figures import table
+from docs.languages import speaking
+from roost.cli.asking import Command
 from roost.cli.commands import roost
+from roost.texts import say
+
+_DOES = {
+    Command.HINT: "what a sensible beginner would do, and why; nothing is done",
+    Command.UNDO: "take your last action back, with all that followed",
+    Command.REDO: "bring back what was taken back",
+    Command.LAST: "the last trick",
+    Command.SCORE: "the deals so far, and the score of the match",
+    Command.HAND: "your cards again",
+    Command.TABLE: "the table again: bid, trump, points, the trick so far",
+    Command.SEAL: "the seal of the deal",
+    Command.HELP: "what can be typed now",
+    Command.QUIT: "leave; the match is kept",
+}
+
+
+def at_the_table() -> str:
+    """The words that can be typed at any time, in every language."""
+    rows = []
+    for command in Command:
+        words = [f"`{command.value}`"]
+        for language in ("nb", "id"):
+            with speaking(language):
+                words.append(f"`{say('command', command.value)}`")
+        rows.append([*words, _DOES[command]])
+    return table(["English", "Norwegian", "Indonesian", "What it does"], rows)
 
 
 def all_of_them() -> str:

@@ -8,7 +8,8 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from docs import commands, examples, figures, languages, scene
+from docs import commands, examples, figures, languages, scene, walk
+from roost.cli.example import example
 from roost.texts import SOURCE_LANGUAGE, questions
 from roost.texts.rulebook import chapters
 from roost.variants import VARIANTS
@@ -25,6 +26,13 @@ def told(key: str) -> str:
         f"{at}. **{title}.** {' '.join(sentences)}"
         for at, (title, sentences) in enumerate(chapters(VARIANTS[key]), 1)
     )
+
+
+def played(key: str) -> str:
+    """A deal of a game played out by computer players, as `roost rules` tells it."""
+    shown = example(VARIANTS[key])
+    hands = "\n".join(f"- {who}: {cards}" for who, cards in shown.hands)
+    return "\n\n".join([" ".join(shown.seats), hands, *map(" ".join, shown.course)])
 
 
 def asked(key: str) -> str:
@@ -47,12 +55,16 @@ BLOCKS: dict[str, Callable[..., str]] = {
     "figures": figures.of_game,
     "games": figures.games,
     "limits": limits,
+    "played": played,
     "questions": asked,
     "rook-deals": figures.rook_deals,
     "switch": figures.switch,
     "switches": figures.switches,
     "terminal": scene.terminal,
     "told": told,
+    "typed": commands.at_the_table,
+    "walk": walk.shown,
+    "walk-typed": walk.typed,
 }
 
 

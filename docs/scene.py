@@ -21,16 +21,20 @@ _TYPED = ["80", "y9 y12 r5 r6 r7", "black", "bird"]
 _FIRST_LINE = "Your bid"
 
 
-class _Typist(io.StringIO):
+class Typist(io.StringIO):
     """Types the next words when it is asked, and lets them be seen where they were typed."""
 
     def __init__(self, words: list[str], paper: io.StringIO) -> None:
         super().__init__("".join(f"{word}\n" for word in words))
         self._paper = paper
+        # Where on the paper each typed line ends.
+        self.ends: list[int] = []
 
     def readline(self, size: int = -1, /) -> str:  # type: ignore[override]
+        """The next line, which now stands on the paper too."""
         line = super().readline(size)
         self._paper.write(line)
+        self.ends.append(self._paper.tell())
         return line
 
 
@@ -43,7 +47,7 @@ def _plain(view: View, _rng: random.Random) -> Action:
 def terminal() -> str:
     """The scene, as a fenced block."""
     paper = io.StringIO()
-    screen = Screen(paper, width=80, keys=_Typist(_TYPED, paper))
+    screen = Screen(paper, width=80, keys=Typist(_TYPED, paper))
     record = opening(VARIANTS["crowsnest"], person="Ada", opponents="simple", seed=_SEED)
     table = Table(record)
     Session(1, lambda: table, dict.fromkeys((1, 2, 3), _plain), screen).run()

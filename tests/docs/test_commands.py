@@ -14,6 +14,7 @@ from tests.docs.markdown import ROOT, blocks, name
 FILES = {
     "evening.record": "docs/how-to/records.md",
     "my-house.toml": "docs/how-to/house-rules.md",
+    "cabin.toml": "docs/tutorial/first-match.md",
 }
 # Shown because they are refused.
 REFUSED = {"roost play crowsnest --rules nest=6"}

@@ -6,7 +6,7 @@ from types import ModuleType
 
 import pytest
 
-from docs import commands, examples, figures, generate, languages, scene
+from docs import commands, examples, figures, generate, languages, scene, walk
 from docs.generate import pages
 from tests.docs.markdown import blocks, name
 
@@ -34,6 +34,6 @@ def test_a_wrong_example_is_found(tmp_path: Path) -> None:
     assert failed == 1
 
 
-@pytest.mark.parametrize("module", [commands, examples, figures, generate, languages, scene])
+@pytest.mark.parametrize("module", [commands, examples, figures, generate, languages, scene, walk])
 def test_the_examples_of_the_modules_that_make_the_pages_run(module: ModuleType) -> None:
     assert doctest.testmod(module).failed == 0

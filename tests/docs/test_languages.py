@@ -30,7 +30,7 @@ def english(page: Path) -> Path:
 
 @EACH_PAGE
 def test_a_page_has_the_blocks_that_a_reader_needs(page: Path) -> None:
-    wanted = {"figures", "told", "examples", "questions", "limits"}
+    wanted = {"figures", "told", "examples", "played", "questions", "limits"}
     assert {f"{block} {page.stem}" for block in wanted} <= set(blocks(page))
 
 
@@ -45,7 +45,7 @@ def test_a_page_has_the_english_figures(page: Path) -> None:
 def test_nothing_generated_was_left_in_english(page: Path) -> None:
     source = {
         sentence
-        for told in (generate.told, generate.asked, generate.limits)
+        for told in (generate.told, generate.played, generate.asked, generate.limits)
         for sentence in sentences(told(page.stem))
     }
     assert source

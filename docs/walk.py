@@ -1,0 +1,146 @@
+"""Sittings for the documents: commands in order, by the real program, in one fresh folder.
+
+A page shows parts of what comes out. A test walks through the tutorial in the same way, in a
+pseudo-terminal, and has to see the same.
+"""
+
+import io
+import os
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, redirect_stdout, suppress
+from functools import cache
+from typing import NamedTuple
+
+from docs.scene import Typist
+from roost.cli.commands import roost
+from roost.texts import aloud
+
+COLUMNS = 80
+# What is not the same on every day and machine begins with this line.
+_OWN_TIMES = "Milliseconds a decision:"
+
+
+class Step(NamedTuple):
+    """A command, and what is typed at its questions: for each part of the page, by name."""
+
+    command: str
+    parts: Mapping[str, tuple[str, ...]]
+
+
+FIRST_MATCH = (
+    Step("scripts/play --seed first-match", {"welcome": ("help",), "leave": ("quit",)}),
+    Step("roost rules crowsnest", {"rules": ()}),
+    Step(
+        "roost resume",
+        {
+            "bid": ("hint", "75"),
+            "nest": ("hint", "r5 r6 r9 r10 g10"),
+            "trump": ("hint", "black"),
+            "lead": ("hint", "b14", "g6"),
+            "undo": ("undo", "g6"),
+            "rest": ("b6", "y14", "b14", "g13", "b5", "b8", "g8", "b13"),
+            "account": ("quit",),
+        },
+    ),
+    Step("roost compare crowsnest --rules bird=high,target=150", {"compare": ()}),
+    Step("roost play crowsnest --rules bird=high,target=150 --seed cabin", {"house": ("quit",)}),
+    Step("roost play --rules cabin.toml --seed cabin", {"file": ("quit",)}),
+    Step("roost simulate crowsnest --deals 200", {"simulate": ()}),
+    Step("roost simulate crowsnest --deals 200 --rules bird=high", {"simulate-high": ()}),
+    Step(
+        "roost simulate crowsnest --deals 200 --players simple,random,simple,random",
+        {"simulate-random": ()},
+    ),
+)
+BY_EAR = (
+    Step(
+        "roost play crowsnest --plain --seed first-match",
+        {"plain": ("hint", "75"), "plain-rest": ("quit",)},
+    ),
+)
+HOUSE = 'game = "crowsnest"\nbird = "high"\ntarget = 150\n'
+
+
+def shown(part: str, paragraphs: str = "") -> str:
+    """A part of the walk as a fenced block, or its first paragraphs, so many."""
+    lines = [line.rstrip() for line in _parts()[part].strip("\n").splitlines()]
+    all_of_it = "\n".join(lines).split("\n\n")
+    some = all_of_it[: int(paragraphs)] if paragraphs else all_of_it
+    return "```text\n" + "\n\n".join(some).rstrip() + "\n```"
+
+
+def typed(part: str) -> str:
+    """What is typed in a part, one after the other."""
+    steps = (*FIRST_MATCH, *BY_EAR)
+    words = next(step.parts[part] for step in steps if part in step.parts)
+    return " · ".join(f"`{each}`" for each in words)
+
+
+@cache
+def _parts() -> dict[str, str]:
+    """What every part of every sitting shows."""
+    return {**_sitting(FIRST_MATCH), **_sitting(BY_EAR)}
+
+
+def _sitting(steps: tuple[Step, ...]) -> dict[str, str]:
+    found = {}
+    with tempfile.TemporaryDirectory() as home:
+        house = os.path.join(home, "cabin.toml")  # noqa: PTH118 it goes into a command line
+        with open(house, "w", encoding="utf-8") as file:  # noqa: PTH123
+            file.write(HOUSE)
+        for step in steps:
+            typist, text = _run(step, home, house)
+            text = text.partition(_OWN_TIMES)[0]
+            names = list(step.parts)
+            begin = answered = 0
+            for name in names:
+                answered += len(step.parts[name])
+                end = len(text) if name == names[-1] else typist.ends[answered - 1]
+                found[name] = text[begin:end]
+                begin = end
+    return found
+
+
+def _run(step: Step, home: str, house: str) -> tuple[Typist, str]:
+    """The command run to its end, and all that it showed, with what was typed."""
+    door, *words = step.command.split()
+    words = [house if word == "cabin.toml" else word for word in words]
+    if door == "scripts/play":
+        words = ["play", *words]
+    elif "simulate" in words:
+        words += ["--jobs", "1"]  # the numbers are the same, and nothing has to be started
+    paper = _Paper()
+    typist = Typist([word for part in step.parts.values() for word in part], paper)
+    with _at_home(home, typist), redirect_stdout(paper), suppress(SystemExit):
+        roost.main(words, prog_name="roost")
+    return typist, paper.getvalue()
+
+
+class _Paper(io.StringIO):
+    """An output that has all signs and a width, as a terminal has."""
+
+    encoding = "utf-8"
+
+    def isatty(self) -> bool:
+        """That it is one."""
+        return True
+
+
+@contextmanager
+def _at_home(home: str, typist: Typist) -> Iterator[None]:
+    """A person who speaks English, with a folder of their own and 80 columns without colours."""
+    environment, keys = dict(os.environ), sys.stdin
+    os.environ.update(
+        ROOST_DATA=home, ROOST_LANG="en", COLUMNS=str(COLUMNS), TERM="xterm", NO_COLOR="1"
+    )
+    os.environ.pop("ROOST_PLAIN", None)
+    sys.stdin = typist
+    try:
+        yield
+    finally:
+        aloud.choose(aloud=False)
+        sys.stdin = keys
+        os.environ.clear()
+        os.environ.update(environment)
