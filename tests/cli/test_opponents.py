@@ -1,0 +1,42 @@
+"""Who plays: one computer player for all seats, or one for each."""
+
+from pathlib import Path
+
+import pytest
+
+from roost.game import reading
+from tests.cli.conftest import Run
+
+
+def test_opponents_may_be_named_seat_by_seat(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "match.record"
+    words = ("play", "--opponents", "simple,random,simple")
+    assert run(*words, typed="quit\n").exit_code == 0
+    run("export", "--give-up", "--yes", "-o", str(path))
+    meta = dict(reading.read(path.read_bytes()).meta)
+    assert [meta[f"player-{seat}"] for seat in range(4)] == ["person", "simple", "random", "simple"]
+    assert run("resume", "1").exit_code == 2
+
+
+def test_watch_names_a_player_for_every_seat(run: Run) -> None:
+    words = ("watch", "--seed", "x", "--deals", "1", "--opponents")
+    mixed = run(*words, "simple,random,simple,random").stdout
+    assert mixed != run(*words, "simple").stdout
+    assert run(*words, "random").stdout == run(*words, ",".join(["random"] * 4)).stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["play", "--opponents", "simple,random"], "--opponents names 2 players for 3 seats"),
+        (["watch", "--opponents", "simple,random"], "--opponents names 2 players for 4 seats"),
+        (["play", "--opponents", "simple,simpel,random"], "Did you mean “simple”?"),
+    ],
+)
+def test_a_list_of_opponents_that_does_not_fit_is_refused(
+    run: Run, words: list[str], said: str
+) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert not run("matches").stdout.startswith("1")
