@@ -116,9 +116,10 @@ def test_a_hand_never_promises_more_than_the_deal_has() -> None:
 def test_a_hint_is_given_and_nothing_is_done(run: Run, word: str) -> None:
     typed = f"{word}\n{word}\nquit\n"
     result = run("play", "--seed", "kitchen table", typed=typed)
-    assert result.stdout.count("Pass: your hand promises about") == 2
+    assert result.stdout.count("our hand promises about") == 2
     assert result.stdout.count("Your bid (") == 3
     assert "You pass" not in result.stdout
+    assert "You bid" not in result.stdout
     untouched = run("play", "--seed", "kitchen table", typed="quit\n")
     assert "Dina (dealer)" in untouched.stdout
 
