@@ -20,14 +20,14 @@ KINDS = {
     for name in vars(events).values()
     if isinstance(kind := getattr(name, "_field_defaults", {}).get("kind"), str)
 }
-OTHER_WORDS = {"utf-8", "utf-8-sig", "roost-view", "first-seeded-deal", "give-up"}
+OTHER_WORDS = {"utf-8", "utf-8-sig", "roost-view", "first-seeded-deal", "give-up", "simple-1"}
 BECAUSES = {need.why for need in validate._NEEDS}
 # Enough facts of the right kinds for every sentence.
 FACTS: dict[str, object] = {
     **dict.fromkeys(("led", "trump", "suit"), "G"),
     **dict.fromkeys(("card", "played", "called"), "R5"),
     **dict.fromkeys(("seats", "digits", "numbers", "missing", "left", "most", "number"), 5),
-    **dict.fromkeys(("path", "folder", "switch", "option", "command"), "FILE"),
+    **dict.fromkeys(("path", "folder", "switch", "option", "command", "game"), "FILE"),
     **dict.fromkeys(("sentence", "why"), "What is wrong."),
     "allowed": "one, two",
 }

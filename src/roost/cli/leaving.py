@@ -47,7 +47,8 @@ def _refuse(error: RoostError) -> Never:
     from roost.texts.reasons import sentence
 
     said = sentence(error).replace("\n", " ")
-    click.echo(aloud.spoken(said) if aloud.chosen() else said, err=True)
+    said = aloud.spoken(said).replace("\u00a0", " ") if aloud.chosen() else said
+    click.echo(said, err=True)
     sys.exit(REFUSED)
 
 

@@ -95,7 +95,7 @@ class Screen:
             said = aloud.spoken(text)
             width = self.width if self._out.isatty() else len(said)
             for line in broken(said, width, 0, 0):
-                self._out.write(line + "\n")
+                self._out.write(line.replace(_GLUE, " ") + "\n")
 
     def rows(self, rows: Iterable[tuple[str, str]], *, indent: int = 0) -> None:
         """Pairs of a label and what belongs to it, the second column aligned."""

@@ -61,7 +61,8 @@ class Spoken:
             self.score(public)
         else:
             self.table(envelope)
-            self.hand(envelope)
+            if envelope.refused or public.phase not in ("nest", "play"):
+                self.hand(envelope)  # else the question names all of it
 
     def tell(self, events: Iterable[Event], public: Public, seal: str | None) -> None:  # noqa: ARG002
         """A line an event; for a scored deal its account. The seal waits to be asked for."""

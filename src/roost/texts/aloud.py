@@ -10,7 +10,7 @@ from roost.texts import say
 
 _BEHIND = re.compile(r"[ \u00a0]?[⌂▲☼☾♠♥♦♣]")
 _PUNCTUATION = str.maketrans(
-    {"’": "'", **dict.fromkeys("“”«»", '"'), "–": "-", "…": "...", "×": "x", "\u00a0": " "}
+    {"’": "'", **dict.fromkeys("“”«»", '"'), "–": "-", "…": "...", "×": "x"}
 )
 
 _chosen = False
@@ -28,7 +28,8 @@ def chosen() -> bool:
 
 
 def spoken(text: str) -> str:
-    """A text in letters, digits and ordinary punctuation; its first letter is a capital.
+    """A text in letters, digits and ordinary punctuation; its first letter is a capital. Spaces at
+    which no line is to be broken stay.
 
     >>> spoken("green ▲ was led – “so” · R14⌂ · «slik»")
     'Green was led - "so", R14, "slik"'

@@ -97,7 +97,7 @@ def card(name: str) -> str:
     ('R14⌂', 'SA♠', 'Bird')
     """
     if aloud.chosen():
-        return aloud.card(name)
+        return aloud.card(name).replace(" ", "\u00a0")  # one word, where a line is to be broken
     if name == "Bird":
         # Translators: the card with the bird, as it lies on the table; one word, it may be typed.
         return say("card", "Bird")
