@@ -41,7 +41,7 @@ def test_the_example_is_a_deal_of_this_game(game: str, rules: str) -> None:
     assert set(held) <= in_play
     told = [sentence for paragraph in shown.course for sentence in paragraph]
     assert all(sentence.endswith(".") for sentence in told)
-    assert told[0].startswith("Deal 1: Ada deals.")
+    assert told[0].startswith("Deal 1: Anna deals.")
 
 
 @pytest.mark.parametrize("game", VARIANTS)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from roost import shuffle
 from roost.cards import cards_of
-from roost.cli.people import People, seated
+from roost.cli.people import COMPUTER_NAMES, People, seated
 from roost.cli.spoken_account import named, scored, totals
 from roost.cli.telling import tell
 from roost.game import match
@@ -39,7 +39,7 @@ class Example(NamedTuple):
 
 def example(rules: Ruleset) -> Example:
     """A deal of this game by computer players, told to one who sees all cards."""
-    people = People(rules, seated(rules, "Ada"), me=None)
+    people = People(rules, seated(rules, COMPUTER_NAMES[0]), me=None)
     played = _first(rules)
     public = played.end
     hands = [

@@ -8,7 +8,8 @@ from roost.rules.ruleset import Ruleset
 from roost.texts import say
 from roost.texts.words import all_of
 
-_COMPUTER_NAMES = ("Ada", "Berit", "Carl", "Dina", "Emil", "Frida", "Gustav")
+# A name must be no word in any of the languages: "Ada" is "there is" in Indonesian.
+COMPUTER_NAMES = ("Anna", "Berit", "Carl", "Dina", "Emil", "Frida", "Gustav")
 
 
 def seated(rules: Ruleset, person: str | None) -> tuple[str | None, ...]:
@@ -18,8 +19,8 @@ def seated(rules: Ruleset, person: str | None) -> tuple[str | None, ...]:
     >>> seated(CROWSNEST, None), seated(CROWSNEST, "Carl")
     ((None, 'Berit', 'Carl', 'Dina'), ('Carl', 'Berit', 'Dina', 'Emil'))
     """
-    taken = (person or "Ada").casefold()
-    others = [name for name in _COMPUTER_NAMES if name.casefold() != taken and name != "Ada"]
+    taken = (person or "").casefold()
+    others = [name for name in COMPUTER_NAMES[1:] if name.casefold() != taken]
     return (person, *others[: dealing.seats(rules) - 1])
 
 

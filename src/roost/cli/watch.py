@@ -49,7 +49,7 @@ def watch(
     """Play the match out and tell its course."""
     from roost.cli.house import ruleset
     from roost.cli.opening import opening, players_at
-    from roost.cli.people import people_of
+    from roost.cli.people import COMPUTER_NAMES, people_of
     from roost.cli.screen import this_terminal
     from roost.cli.showing import showing
     from roost.players import PLAYERS
@@ -61,7 +61,7 @@ def watch(
     screen = this_terminal(options.seconds(pace))
     rules_of_match = ruleset(game, rules, players)
     names = players_at("--opponents", opponents, dealing.seats(rules_of_match))
-    record = opening(rules_of_match, person="Ada", opponents=names[0], seed=seed)
+    record = opening(rules_of_match, person=COMPUTER_NAMES[0], opponents=names[0], seed=seed)
     people = people_of(record, me=None)
     shown = showing(screen, people)
     table = Table(record)
