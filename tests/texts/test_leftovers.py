@@ -72,6 +72,13 @@ def test_no_english_is_left_in_rules_and_a_watched_deal(said: Said, game: str) -
     assert said.in_english(*watched, "--plain") == []
 
 
+def test_no_english_is_left_when_games_are_compared_and_simulated(said: Said) -> None:
+    assert said.in_english("compare", "crowsnest", "buckeye") == []
+    assert said.in_english("compare", "amerikaner", "--rules", HOUSE_RULES["amerikaner"]) == []
+    for game in ("crowsnest", "amerikaner"):
+        assert said.in_english("simulate", game, "--deals", "4", "--jobs", "1") == []
+
+
 @pytest.mark.parametrize("columns", [80, 40])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_printed_fits_the_terminal_in_every_language(
@@ -84,6 +91,7 @@ def test_what_is_printed_fits_the_terminal_in_every_language(
         ["--help"],
         *([command, "--help"] for command in _MODULES),
         ["variants"],
+        ["compare", "crowsnest", "red_one"],
         *(["rules", game] for game in VARIANTS),
         *(["watch", game, "--deals", "1", "--seed", "a"] for game in ("kentucky", "amerikaner")),
     ]:
@@ -114,6 +122,7 @@ def test_no_english_is_left_around_a_kept_match(said: Said, tmp_path: Path) -> N
     assert said.in_english("matches") == []
     typed = "?\nhand\nlast\nscore\nundo\nredo\nhint\nseal\ntable\n99\nblah\nquit\n"
     assert said.in_english("resume", typed=typed) == []
+    assert said.in_english("resume", "--plain", typed=typed) == []
     assert said.in_english("export", "2", "--give-up", status=2) == []
     assert said.in_english("verify", str(whole), status=2) == []
     record = tmp_path / "whole.record"
