@@ -14,7 +14,13 @@ Json: TypeAlias = bool | int | str | list["Json"] | dict[str, "Json"] | None
 
 
 def show(record: Record) -> dict[str, Json]:
-    """The position that a record ends in, as `docs/reference/record.md` describes it."""
+    r"""The position that a record ends in, as `docs/reference/record.md` describes it.
+
+    >>> from roost.game.reading import read
+    >>> shown = show(read("roost 1\ngame crowsnest target=500\ndealer 3\n"))
+    >>> shown["rules"], shown["phase"], shown["dealer"]
+    ({'target': '500'}, 'deal', 3)
+    """
     shown = show_state(position(record))
     if not record.deals:
         shown["dealer"] = first_dealer(record)

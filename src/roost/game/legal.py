@@ -39,7 +39,16 @@ _PHASE_OF_VERB: dict[str, Phase] = {
 
 
 def legal(view: View) -> tuple[Action, ...]:
-    """Every action that the view's seat may take now; none when it is not on turn."""
+    """Every action that the view's seat may take now; none when it is not on turn.
+
+    >>> from roost.game import match
+    >>> from roost.game.state import view
+    >>> from roost.variants import CROWSNEST
+    >>> start = match.start(CROWSNEST, dealer=3)
+    >>> state, _ = match.deal(start, match.cards_from_seed(start.public, bytes(32)))
+    >>> len(legal(view(state, 0))), legal(view(state, 1))
+    (12, ())
+    """
     public = view.public
     if view.seat != public.turn:
         return ()
@@ -70,6 +79,16 @@ def check(view: View, action: Action) -> None:
     """Nothing when the action is legal now; else `IllegalAction` with the reason.
 
     Always of one mind with `legal`: it refuses exactly what is not on that list.
+
+    >>> from roost.game import match
+    >>> from roost.game.state import view
+    >>> from roost.variants import CROWSNEST
+    >>> start = match.start(CROWSNEST, dealer=3)
+    >>> state, _ = match.deal(start, match.cards_from_seed(start.public, bytes(32)))
+    >>> check(view(state, 0), bid(70))
+    >>> check(view(state, 0), bid(72))
+    Traceback (most recent call last):
+    roost.errors.IllegalAction: bid-off-step: 72 bid, 5 step
     """
     public = view.public
     value = action.value

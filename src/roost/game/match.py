@@ -12,7 +12,13 @@ from roost.rules.ruleset import Ruleset
 
 
 def start(rules: Ruleset, dealer: int, totals: tuple[int, ...] | None = None) -> State:
-    """A match before its first deal, which `dealer` will deal; `totals` by account, or zeros."""
+    """A match before its first deal, which `dealer` will deal; `totals` by account, or zeros.
+
+    >>> from roost.variants import CROWSNEST
+    >>> public = start(CROWSNEST, dealer=3).public
+    >>> public.phase, public.deal, public.totals
+    ('deal', 0, (0, 0))
+    """
     accounts = sides.account_count(rules)
     seats = dealing.seats(rules)
     return State(
@@ -40,7 +46,14 @@ def next_dealer(public: Public) -> int:
 
 
 def cards_from_seed(public: Public, seed: bytes, phrase: str = "") -> Dealt:
-    """The cards of the next deal of a match with this seed and phrase."""
+    """The cards of the next deal of a match with this seed and phrase.
+
+    >>> from roost.cards import ROOK, names_of
+    >>> from roost.variants import CROWSNEST
+    >>> dealt = cards_from_seed(start(CROWSNEST, dealer=3).public, seed=bytes(32))
+    >>> " ".join(names_of(ROOK, dealt.hands[0])), len(dealt.nest)
+    ('R10 R9 R6 G10 G5 Y14 B14 B12 B6', 5)
+    """
     cards = cards_of(dealing.cards(public.rules))
     order = shuffle.shuffled(cards, seed, public.deal + 1, phrase)
     return dealing.deal(public.rules, order, next_dealer(public))
@@ -54,7 +67,14 @@ def check_deal(public: Public) -> None:
 
 
 def deal(state: State, dealt: Dealt) -> Outcome:
-    """The next deal with these cards: the auction begins. Raises as `check_deal` does."""
+    """The next deal with these cards: the auction begins. Raises as `check_deal` does.
+
+    >>> from roost.variants import CROWSNEST
+    >>> before = start(CROWSNEST, dealer=3)
+    >>> state, events = deal(before, cards_from_seed(before.public, seed=bytes(32)))
+    >>> state.public.turn, [event.kind for event in events]
+    (0, ['deal-begun', 'hand-dealt', 'hand-dealt', 'hand-dealt', 'hand-dealt'])
+    """
     public = state.public
     check_deal(public)
     rules = public.rules

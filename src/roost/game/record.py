@@ -80,8 +80,14 @@ def cards_of_next(record: Record, state: State) -> Dealt | None:
 
 
 def replay(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
-    """Every state that the match went through, with the events that led to it; the first is the
-    state before the first deal, with no events."""
+    r"""Every state that the match went through, with the events that led to it; the first is the
+    state before the first deal, with no events.
+
+    >>> from roost.game.reading import read
+    >>> record = read("roost 1\ngame crowsnest\nshuffle 1 " + "00" * 32 + "\ndeal\n")
+    >>> [(state.public.phase, len(events)) for state, events in replay(record)]
+    [('deal', 0), ('auction', 5)]
+    """
     state = start(record)
     yield state, ()
     for each in record.deals:
@@ -95,7 +101,12 @@ def replay(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
 
 
 def position(record: Record) -> State:
-    """The state that the record ends in."""
+    r"""The state that the record ends in.
+
+    >>> from roost.game.reading import read
+    >>> position(read("roost 1\ngame crowsnest\ndealer 3\ntotals 300 290\n")).public.totals
+    (300, 290)
+    """
     state = start(record)
     for state, _ in replay(record):  # noqa: B007 the last one is wanted
         pass

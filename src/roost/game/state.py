@@ -87,7 +87,17 @@ class View(NamedTuple):
 
 
 def view(state: State, seat: int) -> View:
-    """The view of one seat; `IllegalAction` `unknown-seat` if the table has none of this number."""
+    """The view of one seat; `IllegalAction` `unknown-seat` if the table has none of this number.
+
+    >>> from roost.game import match
+    >>> from roost.variants import CROWSNEST
+    >>> state = match.start(CROWSNEST, dealer=3)
+    >>> view(state, 2) == View(2, state.public, state.private[2])
+    True
+    >>> view(state, 4)
+    Traceback (most recent call last):
+    roost.errors.IllegalAction: unknown-seat: 4 seat, 4 seats
+    """
     if not 0 <= seat < len(state.private):
         raise IllegalAction("unknown-seat", seat=seat, seats=len(state.private))
     return View(seat, state.public, state.private[seat])

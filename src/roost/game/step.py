@@ -37,6 +37,15 @@ def step(state: State, seat: int, action: Action) -> Outcome:
     """The state after `seat` has done `action`, and what happened, in order.
 
     Raises `IllegalAction` with the reason when the rules do not allow it.
+
+    >>> from roost.game import match
+    >>> from roost.game.actions import PASS
+    >>> from roost.variants import CROWSNEST
+    >>> start = match.start(CROWSNEST, dealer=3)
+    >>> state, _ = match.deal(start, match.cards_from_seed(start.public, bytes(32)))
+    >>> state, events = step(state, 0, PASS)
+    >>> state.public.turn, events
+    (1, (Said(seat=0, action=Action(verb='pass', value=None), kind='said'),))
     """
     check(view(state, seat), action)
     return _DEEDS[action.verb](state, seat, action)

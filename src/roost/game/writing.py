@@ -18,10 +18,14 @@ FORMAT_VERSION = 1
 
 
 def write(record: Record) -> str:
-    """The text of a record.
+    r"""The text of a record.
 
     Raises `NotationError` `not-one-line` for a name, phrase or meta value with a line break, with
     # or with what UTF-8 cannot say, and for a meta key of more than one word.
+
+    >>> from roost.game.reading import read
+    >>> write(read("# mine\nroost 1\ngame crowsnest target=300\n\ndealer 3"))
+    'roost 1\ngame crowsnest\ndealer 3\n'
     """
     lines = [f"roost {FORMAT_VERSION}", game_line(record.rules), *_header(record)]
     for deal in record.deals:

@@ -35,7 +35,16 @@ def legal(tables: Tables, hand: Mask, led: Suit | None, forced: Card | None = No
 
 def winner(tables: Tables, trick: Sequence[Card]) -> int:
     """Which card of the trick takes it, counted from 0: the highest trump, else the highest card
-    of the suit led."""
+    of the suit led.
+
+    >>> from roost.rules.trick import tables
+    >>> from roost.variants import CROWSNEST
+    >>> from roost.cards import ROOK, card_named
+    >>> green = tables(CROWSNEST, 1)
+    >>> trick = [card_named(ROOK, name) for name in "R9 Bird G5 R14".split()]
+    >>> winner(green, trick)  # spec: crowsnest/trick-19
+    2
+    """
     suit, strength, trump = tables.suit, tables.strength, tables.trump
     best = 0
     best_suit, best_strength = suit[trick[0]], strength[trick[0]]
@@ -62,7 +71,13 @@ def moves(tables: Tables, position: Position) -> Mask:
 
 
 def play(tables: Tables, position: Position, card: Card) -> Position:
-    """The position after the seat to play has played `card`, which must be one of `moves`."""
+    """The position after the seat to play has played `card`, which must be one of `moves`.
+
+    >>> t = Tables((0,) * 4, (4, 3, 2, 1), (15,), per_trick=1, side=(0, 1))
+    >>> position = play(t, play(t, Position((0b0101, 0b1010), leader=0), 2), 1)
+    >>> position.leader, position.points, position.hands
+    (1, (0, 1), (1, 8))
+    """
     seat = turn(position)
     hands = list(position.hands)
     hands[seat] &= ~(1 << card)
@@ -107,6 +122,10 @@ def solve(tables: Tables, position: Position) -> tuple[int, dict[Card, int]]:
 
     The values include the points already taken. Plain minimax: cost grows with the number of
     lines, so ask for four cards a hand at most.
+
+    >>> t = Tables((0,) * 4, (4, 3, 2, 1), (15,), per_trick=1, side=(0, 1))
+    >>> solve(t, Position((0b0101, 0b1010), leader=0))
+    (1, {0: 1, 2: 1})
     """
     if not any(position.hands) and not position.trick:
         return position.points[0], {}
@@ -119,7 +138,12 @@ def solve(tables: Tables, position: Position) -> tuple[int, dict[Card, int]]:
 
 
 def count(tables: Tables, position: Position, cards: int) -> int:
-    """How many lines of `cards` cards can be played from here (the trick games' "perft")."""
+    """How many lines of `cards` cards can be played from here (the trick games' "perft").
+
+    >>> t = Tables((0,) * 4, (4, 3, 2, 1), (15,), per_trick=1, side=(0, 1))
+    >>> [count(t, Position((0b0101, 0b1010), leader=0), cards) for cards in (1, 2, 4)]
+    [2, 4, 4]
+    """
     if cards == 0 or (not any(position.hands) and not position.trick):
         return 1
     return sum(

@@ -40,7 +40,13 @@ def numbers(rules: Ruleset) -> tuple[int, ...]:
 
 
 def highest_number(rules: Ruleset) -> int:
-    """The highest bid that is a number: a multiple of the step that can be made."""
+    """The highest bid that is a number: a multiple of the step that can be made.
+
+    >>> from roost.variants import ROOK
+    >>> more = ROOK._replace(score=ROOK.score._replace(made_needs_more=True))
+    >>> highest_number(ROOK), highest_number(more)
+    (120, 115)
+    """
     step = rules.auction.bid_step
     most = scoring.hand_total(rules) - (step if scoring.needs_more(rules) else 0)
     return most // step * step
@@ -71,7 +77,12 @@ def bids(rules: Ruleset) -> tuple[Bid, ...]:
 
 @lru_cache
 def above(rules: Ruleset, standing: Bid | None) -> tuple[Bid, ...]:
-    """The bids above the standing one, in rising order; all of them when there is none."""
+    """The bids above the standing one, in rising order; all of them when there is none.
+
+    >>> from roost.variants import CROWSNEST
+    >>> above(CROWSNEST, 110)
+    (115, 120)
+    """
     every = bids(rules)
     return every if standing is None else every[every.index(standing) + 1 :]
 
@@ -87,7 +98,12 @@ def is_stuck(rules: Ruleset, *, is_dealer: bool, passed: int) -> bool:
 
 
 def calls(rules: Ruleset, hand: Mask, standing: Bid | None, *, stuck: bool, first: bool) -> Calls:
-    """What the seat on turn may say; `first` is whether it has said nothing in this auction."""
+    """What the seat on turn may say; `first` is whether it has said nothing in this auction.
+
+    >>> from roost.variants import AMERIKANER
+    >>> calls(AMERIKANER, 0, 12, stuck=False, first=True)
+    Calls(bids=(13, 'amerikaner'), may_pass=True, may_misdeal=False)
+    """
     misdeal = may_misdeal(rules) and first and not hand & deck.counters(rules)
     if stuck:
         return Calls(numbers(rules)[:1], may_pass=False, may_misdeal=misdeal)
@@ -101,12 +117,22 @@ def may_misdeal(rules: Ruleset) -> bool:
 
 def closes(rules: Ruleset, bid: Bid) -> bool:
     """Whether this bid ends the auction at once: the top call, or in Rook the highest number
-    while nobody may shoot the moon. (Rule 1.7; Amerikaner 2)"""
+    while nobody may shoot the moon. (Rule 1.7; Amerikaner 2)
+
+    >>> from roost.variants import AMERIKANER, CROWSNEST
+    >>> closes(CROWSNEST, 120), closes(AMERIKANER, 13), closes(AMERIKANER, "amerikaner")
+    (True, False, True)
+    """
     return bid == bids(rules)[-1]
 
 
 def dealer_after(rules: Ruleset, dealer: int, *, misdeal: bool) -> int:
-    """Who deals after a deal that was not played. (Rule 1.8; Amerikaner 3)"""
+    """Who deals after a deal that was not played. (Rule 1.8; Amerikaner 3)
+
+    >>> from roost.variants import AMERIKANER, CROWSNEST
+    >>> dealer_after(CROWSNEST, 3, misdeal=False), dealer_after(AMERIKANER, 3, misdeal=False)
+    (3, 0)
+    """
     if rules.auction.all_pass == "redeal_next" and not misdeal:
         return dealing.left_of(rules, dealer)
     return dealer

@@ -72,20 +72,38 @@ def nest_size(rules: Ruleset) -> int:
 
 
 def comes_out_even(rules: Ruleset, nest: int) -> bool:
-    """Whether a nest of this size leaves equal hands, none smaller than the nest."""
+    """Whether a nest of this size leaves equal hands, none smaller than the nest.
+
+    >>> from roost.variants import CROWSNEST
+    >>> [size for size in range(12) if comes_out_even(CROWSNEST, size)]
+    [1, 5]
+    """
     hand, over = divmod(cards(rules).bit_count() - nest, seats(rules))
     return over == 0 and hand >= max(nest, 1)
 
 
 @lru_cache
 def hand_size(rules: Ruleset) -> int:
-    """How many cards each seat plays, so also the number of tricks."""
+    """How many cards each seat plays, so also the number of tricks.
+
+    >>> from roost.variants import AMERIKANER, CROWSNEST
+    >>> hand_size(CROWSNEST), hand_size(AMERIKANER)
+    (9, 13)
+    """
     return (cards(rules).bit_count() - nest_size(rules)) // seats(rules)
 
 
 def deal(rules: Ruleset, order: Sequence[Card], dealer: int) -> Dealt:
     """Deal the cards in play, given in order: one at a time from the dealer's left; after each of
-    the first rounds, as many as the nest has cards, one to the nest. (Rule 1.3)"""
+    the first rounds, as many as the nest has cards, one to the nest. (Rule 1.3)
+
+    >>> from roost.cards import cards_of
+    >>> from roost.variants import CROWSNEST
+    >>> order = cards_of(cards(CROWSNEST))
+    >>> dealt = deal(CROWSNEST, order, dealer=3)
+    >>> dealt.nest == tuple(order[at] for at in (4, 9, 14, 19, 24))
+    True
+    """
     hands = [0] * seats(rules)
     nest: list[Card] = []
     rest = iter(order)

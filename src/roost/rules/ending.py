@@ -89,5 +89,9 @@ def _highest(rules: Ruleset, totals: tuple[int, ...], bidding: tuple[int, ...]) 
 
 
 def moon_winner(team: int, *, made: bool) -> Verdict:
-    """Who wins the match when `team` shot the moon."""
+    """Who wins the match when `team` shot the moon.
+
+    >>> moon_winner(0, made=True).winners, moon_winner(0, made=False).winners
+    ((0,), (1,))
+    """
     return Verdict((team if made else 1 - team,))

@@ -51,7 +51,13 @@ def most_tricks(rules: Ruleset) -> tuple[int, MajorityTie]:
 
 
 def nest_points(rules: Ruleset, nest: list[Card]) -> int:
-    """The counters among the cards laid away."""
+    """The counters among the cards laid away.
+
+    >>> from roost.cards import ROOK, card_named
+    >>> from roost.variants import CROWSNEST
+    >>> nest_points(CROWSNEST, [card_named(ROOK, name) for name in ("Bird", "G5", "R9")])
+    25
+    """
     worth = deck.points(rules)
     return sum(worth[card] for card in nest)
 

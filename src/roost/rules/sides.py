@@ -39,6 +39,11 @@ def bidding_seats(rules: Ruleset, declarer: int, partner: int | None) -> tuple[i
 
 
 def sides(rules: Ruleset, declarer: int, partner: int | None) -> tuple[int, ...]:
-    """The side of each seat: 0 the declarer's, 1 the others."""
+    """The side of each seat: 0 the declarer's, 1 the others.
+
+    >>> from roost.variants import AMERIKANER, CROWSNEST
+    >>> sides(CROWSNEST, 1, None), sides(AMERIKANER, 1, None), sides(AMERIKANER, 1, 2)
+    ((1, 0, 1, 0), (1, 0, 1, 1), (1, 0, 0, 1))
+    """
     bidding = bidding_seats(rules, declarer, partner)
     return tuple(0 if seat in bidding else 1 for seat in range(dealing.seats(rules)))

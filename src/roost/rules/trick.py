@@ -14,6 +14,11 @@ def tables(rules: Ruleset, trump: Suit | None) -> Tables:
 
     Sides, forced cards and the points of a nest belong to a deal and are left at their defaults;
     `points` and the bonuses are there. In games with bird or red 1 trump must be named.
+
+    >>> from roost.cards import ROOK, names_of
+    >>> from roost.variants import BUCKEYE
+    >>> names_of(ROOK, tables(BUCKEYE, trump=1).members[1])[-3:]
+    ['G5', 'G1', 'Bird']
     """
     pack = deck.pack(rules)
     special = deck.always_trump(rules)
@@ -51,7 +56,12 @@ def _free(rules: Ruleset) -> Mask:
 
 
 def first_leader(rules: Ruleset, dealer: int, declarer: int) -> int:
-    """The seat that leads to the first trick."""
+    """The seat that leads to the first trick.
+
+    >>> from roost.variants import AMERIKANER, CROWSNEST, ROOK
+    >>> [first_leader(rules, 3, 1) for rules in (CROWSNEST, ROOK, AMERIKANER)]
+    [0, 2, 1]
+    """
     match rules.play.first_lead:
         case "dealer_left":
             return dealing.left_of(rules, dealer)

@@ -24,7 +24,12 @@ def preparations(rules: Ruleset) -> tuple[Preparation, ...]:
 
 def of_lead(rules: Ruleset, suit: Suit, *, amerikaner: bool) -> Suit | None:
     """The trump that an opening lead of `suit` makes, if leads make trump in this game; none in
-    an Amerikaner unless the house plays it so. (Amerikaner 4, 9)"""
+    an Amerikaner unless the house plays it so. (Amerikaner 4, 9)
+
+    >>> from roost.variants import AMERIKANER
+    >>> of_lead(AMERIKANER, 2, amerikaner=False), of_lead(AMERIKANER, 2, amerikaner=True)
+    (2, None)
+    """
     if amerikaner and not rules.trump.amerikaner_trump:
         return None
     return suit if rules.trump.named_by == "lead" else None

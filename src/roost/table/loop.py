@@ -18,7 +18,16 @@ def play_turn(table: Table, players: Mapping[int, Player], rng: random.Random) -
 
 
 def play_out(table: Table, players: Mapping[int, Player], rng: random.Random) -> None:
-    """Play deal after deal until the match is over or a seat without a player is on turn."""
+    """Play deal after deal until the match is over or a seat without a player is on turn.
+
+    >>> from roost.game.record import Record
+    >>> from roost.players import PLAYERS
+    >>> from roost.variants import CROWSNEST
+    >>> table = Table(Record(CROWSNEST, (None,) * 4, seed=bytes(32)))
+    >>> play_out(table, dict.fromkeys(range(4), PLAYERS["random"]), random.Random(1))
+    >>> table.state.public.phase
+    'over'
+    """
     while table.state.public.phase != "over":
         if table.state.public.phase == "deal":
             table.deal(table.version)

@@ -326,8 +326,13 @@ class Table:
 
 
 def entries_of(record: Record) -> list[str]:
-    """The log entries that play a record out, for a table opened with it. (Its phrase is in the
-    opening, where a phrase can stand without a seed.)"""
+    r"""The log entries that play a record out, for a table opened with it. (Its phrase is in the
+    opening, where a phrase can stand without a seed.)
+
+    >>> from roost.game.reading import read
+    >>> entries_of(read("roost 1\ngame crowsnest\nshuffle 1 " + "00" * 32 + "\ndeal\n"))
+    ['deal']
+    """
     pack = deck.pack(record.rules)
     entries = []
     for each in record.deals:
