@@ -5,7 +5,7 @@ Ranks are even numbers, so that a bird at 10.5 has a whole number of its own bet
 
 from functools import lru_cache
 
-from roost.cards import BIRD, PACKS, RED_ONE, Card, Mask, Pack, mask_of
+from roost.cards import BIRD, PACKS, RED_ONE, Mask, Pack, mask_of
 from roost.rules.ruleset import Ruleset
 
 _COUNTERS = {5: 5, 10: 10, 14: 10}
@@ -115,8 +115,3 @@ def ranks(rules: Ruleset) -> tuple[int, ...]:
         if has_red_one(rules):
             by_card[RED_ONE] = _RED_ONE_RANK
     return tuple(by_card)
-
-
-def printed_suit(rules: Ruleset, card: Card) -> int | None:
-    """The suit printed on a card; none on the bird."""
-    return pack(rules).suits_of[card]

@@ -23,6 +23,14 @@ class Numbers(NamedTuple):
         """Whether this number is one of them."""
         return self.low <= number <= self.high and number % self.step == 0
 
+    def __str__(self) -> str:
+        """For people and machines.
+
+        >>> str(Numbers(50, 120, 5)), str(Numbers(3, 6))
+        ('50..120 step 5', '3..6')
+        """
+        return f"{self.low}..{self.high}" + (f" step {self.step}" if self.step > 1 else "")
+
 
 class Switch(NamedTuple):
     """One switch: `words` maps each text it takes to the field's value; `numbers`, if it takes
@@ -58,8 +66,7 @@ class Switch(NamedTuple):
         """What it takes, for people and machines: "off, winner" or "50..120 step 5"."""
         texts = list(self.words)
         if self.numbers is not None:
-            low, high, step = self.numbers
-            texts.append(f"{low}..{high}" + (f" step {step}" if step > 1 else ""))
+            texts.append(str(self.numbers))
         return ", ".join(texts)
 
     def of(self, rules: Ruleset) -> Value:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from roost.errors import RulesetError
-from roost.rules import auction, dealing, deck, scoring, switches
+from roost.rules import auction, dealing, deck, switches
 from roost.rules.ruleset import Ruleset
 
 
@@ -129,17 +129,18 @@ def _refuse_misfit(rules: Ruleset, given: Mapping[str, str]) -> None:
         raise RulesetError(
             "value-does-not-fit", switch="nest", value=given["nest"], allowed=", ".join(sizes)
         )
-    least, step = rules.auction.min_bid, rules.auction.bid_step
+    least = rules.auction.min_bid
     if isinstance(least, int):
-        most = auction.highest_number(rules)
-        if scoring.counts_tricks(rules):
-            allowed = switches.Numbers(1, most)
-        else:
-            allowed = switches.Numbers(50, min(120, most), step)
+        allowed = _bids_to_begin_with(rules)
         if not allowed.holds(least):
             raise RulesetError(
-                "value-does-not-fit",
-                switch="min_bid",
-                value=str(least),
-                allowed=f"{allowed.low}..{allowed.high}" + (f" step {step}" if step > 1 else ""),
+                "value-does-not-fit", switch="min_bid", value=str(least), allowed=str(allowed)
             )
+
+
+def _bids_to_begin_with(rules: Ruleset) -> switches.Numbers:
+    """What the switch `min_bid` takes, in the steps and up to the highest bid of this game."""
+    (taken,) = (each.numbers for each in switches.of_game(rules) if each.key == "min_bid")
+    assert taken is not None
+    most = min(taken.high, auction.highest_number(rules))
+    return switches.Numbers(taken.low, most, rules.auction.bid_step)
