@@ -15,6 +15,7 @@ from roost.players.simple.advice import ONLY_ONE, Advice, advise, reason
 from roost.players.simple.standing import Standing, standing
 from roost.players.simple.strength import best, certain_sweep
 from roost.rules import auction, dealing, scoring, sides
+from roost.rules.ruleset import Ruleset
 from roost.rules.scoring import Bid
 
 OPEN = reason("bid-strong-hand", "bid", "worth")
@@ -29,21 +30,37 @@ SWEEP = reason("bid-every-trick")
 NEW_DEAL = reason("ask-for-new-deal")
 STUCK = reason("dealer-must-bid", "bid")
 
-# The part of a deal that comes to a declarer with no help from its own cards: without a nest, and
-# what a nest as large as the hand would add.
-_BASE, _NEST = 0.32, 0.42
-# The same where a called card finds the partner, by the number of seats.
-_CALLED = {3: 0.66, 4: 0.48, 5: 0.41, 6: 0.33}
-# How much of a trick each kind of strength brings, and what of it a nest as large as the hand
-# would make useless.
-_HIGH, _LENGTH, _PLAIN, _SHORT = 0.7, 0.4, 0.7, 0.35
-_PLAIN_NEST, _SHORT_NEST = 0.6, 0.6
-# How far off the estimate usually is, as a part of the deal.
-_SPREAD, _SPREAD_CALLED = 0.19, 0.115
+
+class Measure(NamedTuple):
+    """What brings a declarer its tricks, in tricks each: high trumps, length in trump, high plain
+    cards and short suits (see `Strength`); and how far off the sum usually is, as a part of the
+    deal."""
+
+    high: float
+    length: float
+    plain: float
+    short: float
+    spread: float
+    sure: float
+
+
+# All of this was measured, with `simple` in every seat. Among fixed partners a bid not made by one
+# side is made by the other, so less is asked of it than where each seat scores for itself.
+_WITH_PARTNER = Measure(high=0.7, length=0.35, plain=0.85, short=0.35, spread=0.19, sure=0.44)
+_CALLING = Measure(high=0.25, length=0.55, plain=0.65, short=0.25, spread=0.12, sure=0.62)
+# The part of a deal that comes to a declarer whose hand is nothing: with a fixed partner, what a
+# nest as large as the hand would add; with a called one, by the number of seats.
+_BASE, _NEST = 0.33, 0.38
+_CALLED = {3: 0.68, 4: 0.49, 5: 0.385, 6: 0.34}
+# A large nest makes plain cards and short suits worth less: they are laid away or filled up.
+_NEST_DULLS = 0.9
 # What another's bid says of this hand's prospects.
 _PARTNER_BID, _FOE_BID = 0.03, -0.03
-# How sure to be of a bid: as a rule, to win the match by it, and when passing would lose it.
-_USUAL, _WINNING, _LOSING, _FATAL = 0.66, 0.58, 0.45, 0.8
+# How much less sure to be where the bid would win the match, and where passing would lose it; how
+# much surer where failing would.
+_WINNING, _LOSING, _FATAL = -0.05, -0.2, 0.2
+# How sure of a bid a hand must be that could be thrown in for a new deal.
+_WORTH_KEEPING = 0.8
 # How many steps above a partner's bid a hand must be worth to take it over.
 _OVER_PARTNER = 4
 
@@ -77,10 +94,9 @@ def speak(view: View) -> Advice:
         return advise(SWEEP, bid(top))
     hope = prospect(view)
     offer = auction.above(rules, view.public.bid)[0]
-    said = _bid_or_pass(view, hope, offer)
-    if said.action == PASS and MISDEAL in actions:
+    if MISDEAL in actions and hope.chance(offer, scoring.hand_total(rules)) < _WORTH_KEEPING:
         return advise(NEW_DEAL, MISDEAL)
-    return said
+    return _bid_or_pass(view, hope, offer)
 
 
 def _bid_or_pass(view: View, hope: Prospect, offer: Bid) -> Advice:
@@ -88,24 +104,25 @@ def _bid_or_pass(view: View, hope: Prospect, offer: Bid) -> Advice:
     rules = public.rules
     worth = math.floor(hope.mean)
     holder = public.bidder
+    usual = measure(rules).sure
     total = scoring.hand_total(rules)
     if not isinstance(offer, int):
         return advise(TOO_HIGH, PASS, bid=offer, worth=worth)
     if holder is not None and _is_partner(view, holder):
         wanted = offer + _OVER_PARTNER * (auction.numbers(rules)[1] - auction.numbers(rules)[0])
-        if hope.chance(wanted, total) < _USUAL:
+        if hope.chance(wanted, total) < usual:
             return advise(PARTNERS, PASS, seat=holder, bid=public.bid or 0)
     score = standing(view, offer, hope.mean)
     if score is Standing.DEFENDING_WINS:
         return advise(DEFEND, PASS, bid=offer)
-    sure = {
+    change = {
         Standing.PASSING_LOSES: _LOSING,
         Standing.MAKING_WINS: _WINNING,
         Standing.FAILING_LOSES: _FATAL,
-    }.get(score, _USUAL)
+    }.get(score, 0.0)
     chance = hope.chance(offer, total)
-    if chance >= sure:
-        if chance >= _USUAL:
+    if chance >= usual + change:
+        if chance >= usual:
             return advise(OPEN if public.bid is None else RAISE, bid(offer), bid=offer, worth=worth)
         key = PUSH if score is Standing.PASSING_LOSES else GO_OUT
         return advise(key, bid(offer), bid=offer, worth=worth)
@@ -127,13 +144,19 @@ def prospect(view: View) -> Prospect:
     cards = dealing.hand_size(rules)
     nest = dealing.nest_size(rules) / cards
     own = best(rules, hand)
-    tricks = _HIGH * own.high + _LENGTH * own.length
-    tricks += own.plain * (_PLAIN - _PLAIN_NEST * nest) + own.short * (_SHORT - _SHORT_NEST * nest)
     called = sides.partner_is_called(rules)
+    each = measure(rules)
+    tricks = each.high * own.high + each.length * own.length
+    tricks += (each.plain * own.plain + each.short * own.short) * (1 - _NEST_DULLS * nest)
     base = _CALLED[dealing.seats(rules)] if called else _BASE + _NEST * nest
     part = base + tricks / cards
     if not called:
         spoken = {seat for seat, action in public.said if action != PASS and seat != view.seat}
         part += sum(_PARTNER_BID if _is_partner(view, seat) else _FOE_BID for seat in spoken)
     total = scoring.hand_total(rules)
-    return Prospect(part * total, (_SPREAD_CALLED if called else _SPREAD) * total)
+    return Prospect(part * total, each.spread * total)
+
+
+def measure(rules: Ruleset) -> Measure:
+    """What hands are measured by: with fixed partners, or with one to be called."""
+    return _CALLING if sides.partner_is_called(rules) else _WITH_PARTNER

@@ -22,6 +22,8 @@ THROW = reason("throw-least-useful", "card")
 
 # From here on a partner's trick counts as safe.
 _SAFE = 0.75
+# And from here on a card has a fair chance to take the trick.
+_FAIR = 0.25
 
 
 def follow(sight: Sight) -> Advice:
@@ -56,7 +58,7 @@ def partners_safe_trick(sight: Sight, cards: list[Card]) -> Advice | None:
 def winning_card(sight: Sight, cards: list[Card]) -> Advice | None:
     """The trick is taken where that brings more than the card would later; last to play, with the
     least card that does."""
-    over = [card for card in cards if takes(sight, card)]
+    over = [card for card in cards if takes(sight, card) and outlook(sight, card) >= _FAIR]
     under = [card for card in cards if not takes(sight, card)]
     if not over:
         return None

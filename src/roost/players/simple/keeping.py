@@ -24,7 +24,9 @@ _OWN_WORTH = 0.6
 _DECISIVE = 5
 # Among cards worth the same the lower goes, and one of a short suit sooner.
 _RANK = 0.01
-_VOID = 0.6
+_VOID = 0.12
+# How much of an average trick the seats still to play add to this one, all of them together.
+_COMING = 0.3
 
 
 def power(sight: Sight, card: Card) -> float:
@@ -93,17 +95,17 @@ def spare(sight: Sight, card: Card) -> float:
     tables = sight.tables
     suit = tables.suit[card]
     alone = (sight.hand & tables.members[suit]).bit_count() == 1
-    void = _VOID * trick_worth(sight) * 0.2 if alone and sight.hand & sight.trumps else 0.0
+    void = _VOID * trick_worth(sight) if alone and sight.hand & sight.trumps else 0.0
     return keep(sight, card) - (void if suit != tables.trump else 0.0)
 
 
 def gain(sight: Sight, card: Card, ours: float) -> float:
     """What playing `card` to this trick brings, if `ours` of the trick is to be ours, less what
     the card would have brought later."""
-    coming = 0.3 * trick_worth(sight) * len(sight.after) / max(len(sight.held) - 1, 1)
-    if sight.tables.per_trick:
-        coming = 0.0
-    in_it = pot(sight) + sight.tables.points[card] + coming
+    in_it: float = pot(sight) + sight.tables.points[card]
+    if not sight.tables.per_trick:
+        still = len(sight.after) / (len(sight.held) - 1)
+        in_it += _COMING * trick_worth(sight) * still
     if decisive(sight):
         in_it *= _DECISIVE
     return ours * in_it - spare(sight, card)
@@ -126,8 +128,3 @@ def partner_of(sight: Sight) -> int | None:
         if stake == 1 and seat != view.seat:
             return seat
     return None
-
-
-def by_seat_alone(sight: Sight) -> bool:
-    """Whether each seat scores for itself."""
-    return sides.partner_is_called(sight.rules)

@@ -20,7 +20,7 @@ LOW = reason("lead-low", "card", "suit")
 # Against more foes than this a trump of the partner's is better kept for a ruff.
 _FEW_FOES = 2
 _LONG = 3
-_NEARLY = 0.6
+_NEARLY = 0.7
 
 
 def lead(sight: Sight) -> Advice:
@@ -127,4 +127,3 @@ def low_card(sight: Sight, cards: list[Card]) -> Advice:
     """With nothing better, the card that gives least away."""
     card = max(cards, key=lambda each: gain(sight, each, outlook(sight, each)))
     return advise(LOW, play(card), card=card, suit=sight.tables.suit[card])
-

@@ -19,7 +19,7 @@ from roost.rules.ruleset import Ruleset
 _HIGH_TRUMP = (1.0, 0.65, 0.4, 0.25, 0.1)
 _HIGH_PLAIN = (0.85, 0.4, 0.15)
 # How sure to be of every trick, and how near to it a hand with a nest to come must be.
-_CERTAIN, _MOON_LOSERS = 0.8, 1.0
+_CERTAIN, _MOON_LOSERS = 0.8, 1
 
 
 class Strength(NamedTuple):
@@ -79,7 +79,9 @@ def certain_sweep(view: View) -> bool:
     rules, hand = public.rules, view.private.hand
     top_call = auction.bids(rules)[-1]
     if top_call == "moon":
-        return best(rules, hand).tricks >= dealing.hand_size(rules) - _MOON_LOSERS
+        suits = range(len(deck.pack(rules).suits))
+        winners = max(sure_winners(rules, hand, suit) for suit in suits)
+        return winners >= dealing.hand_size(rules) - _MOON_LOSERS
     made = trump_rules.of_lead(rules, 0, amerikaner=True)
     if made is None:
         return runs(rules, hand, None) >= _CERTAIN
@@ -107,6 +109,18 @@ def runs(rules: Ruleset, hand: Mask, trump: Suit | None) -> float:
         if held.bit_count() > tops:
             chance *= max(0.0, 1 - others * _more_than(tops, missing, 1 / others))
     return chance
+
+
+def sure_winners(rules: Ruleset, hand: Mask, trump: Suit) -> int:
+    """How many cards of the hand no other can beat: the tops of each suit, and all of a suit that
+    will run."""
+    above = ladder(rules, trump)
+    winners = 0
+    for members in trick.tables(rules, trump).members:
+        held = hand & members
+        tops = sum(1 for card in cards_of(held) if not above[card] & ~hand)
+        winners += held.bit_count() if runs(rules, held, trump) >= _CERTAIN else tops
+    return winners
 
 
 def _more_than(tops: int, missing: int, part: float) -> float:
