@@ -14,6 +14,9 @@ _BY_SIGNAL = 128  # and the signal's number: the exit status that shells give
 
 def main() -> None:
     """Run the command line and leave with its exit status."""
+    for stream, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, stream) is None:  # closed before we began, as by `roost play >&-`
+            setattr(sys, stream, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is not signal.SIG_IGN:  # as by nohup

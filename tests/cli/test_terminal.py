@@ -222,6 +222,41 @@ def test_a_reader_that_goes_away_is_no_trouble(tmp_path: Path) -> None:
     assert done.stderr == ""
 
 
+@pytest.mark.parametrize("words", ["play", "matches", "show -", "frob"])
+def test_outputs_and_input_that_are_closed_from_the_start_are_no_trouble(
+    tmp_path: Path, words: str
+) -> None:
+    for closed in ("<&-", ">&-", "2>&-", "<&- >&- 2>&-"):
+        command = f"exec '{sys.executable}' -m roost.main {words} {closed}"
+        done = subprocess.run(
+            ["sh", "-c", command],
+            env=environment(tmp_path),
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == (2 if words in ("show -", "frob") else 0), done.stderr
+        assert "Traceback" not in done.stdout + done.stderr
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no full device here")  # noqa: PTH110
+@pytest.mark.parametrize("words", [["export"], ["variants"], ["rules"], ["watch"]])
+def test_a_full_disk_is_told_in_one_sentence(tmp_path: Path, words: list[str]) -> None:
+    roost(tmp_path, "play")
+    with open("/dev/full", "w") as full:  # noqa: PTH123
+        done = subprocess.run(
+            [sys.executable, "-m", "roost.main", *words],
+            env=environment(tmp_path),
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert (done.returncode, len(done.stderr.splitlines())) == (2, 1), done.stderr
+
+
 def test_a_match_moved_on_elsewhere_is_taken_up_where_it_stands(tmp_path: Path) -> None:
     with roost_in_terminal(tmp_path, "play", "--seed", "kitchen table") as here:
         first_question(here)

@@ -34,10 +34,12 @@ def leave_well(run: Callable[[], object]) -> Never:
     except (click.Abort, KeyboardInterrupt):
         sys.exit(INTERRUPTED)
     except OSError as error:
+        # What could not be written is not to be tried again when Python ends.
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
         if error.errno not in (errno.EPIPE, errno.EIO):
             _refuse(RoostError("system-trouble", why=error.strerror or str(error)))
         # Whoever read is gone, or the terminal is: nobody is left to be told anything.
-        sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+        sys.stderr = sys.stdout
         sys.exit(CUT_OFF)
     sys.exit(status if isinstance(status, int) else 0)
 
