@@ -48,7 +48,7 @@ def partners_safe_trick(sight: Sight, cards: list[Card]) -> Advice | None:
     safe = [card for card in under if outlook(sight, card) >= _SAFE]
     if not safe:
         return None
-    card = max(safe, key=lambda each: gain(sight, each, outlook(sight, each)))
+    card = max(safe, key=lambda each: gain(sight, each))
     points = sight.tables.points[card]
     if points:
         return advise(FEED, play(card), card=card, seat=holder, points=points)
@@ -62,9 +62,9 @@ def winning_card(sight: Sight, cards: list[Card]) -> Advice | None:
     under = [card for card in cards if not takes(sight, card)]
     if not over:
         return None
-    best = max(over, key=lambda each: gain(sight, each, outlook(sight, each)))
-    brings = gain(sight, best, outlook(sight, best))
-    if under and brings <= max(gain(sight, each, outlook(sight, each)) for each in under):
+    best = max(over, key=lambda each: gain(sight, each))
+    brings = gain(sight, best)
+    if under and brings <= max(gain(sight, each) for each in under):
         return None
     points = sum(sight.tables.points[each] for each in (*sight.trick, best))
     key = TAKE if sight.after else TAKE_LAST
@@ -76,7 +76,7 @@ def winning_card(sight: Sight, cards: list[Card]) -> Advice | None:
 def throw_away(sight: Sight, cards: list[Card]) -> Advice:
     """What cannot take the trick goes where it costs least, counters last."""
     under = [card for card in cards if not takes(sight, card)] or cards
-    card = max(under, key=lambda each: gain(sight, each, outlook(sight, each)))
+    card = max(under, key=lambda each: gain(sight, each))
     if any(sight.tables.points[each] for each in under) and not sight.tables.points[card]:
         return advise(SAVE, play(card), card=card)
     return advise(THROW, play(card), card=card)

@@ -6,9 +6,18 @@ when what this trick brings by it exceeds what it would have brought later.
 """
 
 from roost.cards import Card, Mask, cards_of
-from roost.players.simple.reading import Sight, chance_out, points_left, pot, share, tricks_missing
+from roost.players.simple.reading import (
+    Sight,
+    chance_out,
+    outlook,
+    points_left,
+    pot,
+    share,
+    tricks_missing,
+)
 from roost.rules import dealing, scoring, sides
 
+# All numbers here were found by play of `simple` against itself with one of them changed.
 # How likely a card is to take a trick later, by how many higher cards of its suit are out.
 _PLAIN = (0.85, 0.4, 0.15, 0.05)
 _TRUMP = (1.0, 0.6, 0.45, 0.4)
@@ -16,11 +25,11 @@ _TRUMP = (1.0, 0.6, 0.45, 0.4)
 _RUFFED = 0.2
 # How often a counter that takes nothing itself still comes home, on a trick of the partner's.
 _COMES_HOME = 0.35
-# How likely the last trick is to be ours by keeping the highest trump for it.
+# How much likelier the last trick is to be ours by keeping the highest trump for it.
 _LAST_BY_TRUMP = 0.15
 # What of a trick's worth is lost with the card that would have taken it: a partner might have.
 _OWN_WORTH = 0.6
-# How much more a trick is worth that makes or breaks the bid by itself.
+# How many times as much a trick is worth that sets the bid by itself.
 _DECISIVE = 5
 # Among cards worth the same the lower goes, and one of a short suit sooner.
 _RANK = 0.01
@@ -99,16 +108,16 @@ def spare(sight: Sight, card: Card) -> float:
     return keep(sight, card) - (void if suit != tables.trump else 0.0)
 
 
-def gain(sight: Sight, card: Card, ours: float) -> float:
-    """What playing `card` to this trick brings, if `ours` of the trick is to be ours, less what
-    the card would have brought later."""
+def gain(sight: Sight, card: Card) -> float:
+    """What playing `card` to this trick brings on average, less what it would have brought
+    later."""
     in_it: float = pot(sight) + sight.tables.points[card]
     if not sight.tables.per_trick:
         still = len(sight.after) / (len(sight.held) - 1)
         in_it += _COMING * trick_worth(sight) * still
     if decisive(sight):
         in_it *= _DECISIVE
-    return ours * in_it - spare(sight, card)
+    return outlook(sight, card) * in_it - spare(sight, card)
 
 
 def decisive(sight: Sight) -> bool:

@@ -26,8 +26,9 @@ BURY_FORCED = reason("lay-away-nothing-else", "card")
 # a counter that takes nothing comes home when it is kept instead.
 _LAST_TRICK = 0.7
 _COMES_HOME = 0.3
-# What a trick and a void are worth, as a part of the points of the deal.
+# What an empty plain suit is worth, in average tricks.
 _VOID = 0.5
+# How likely a plain card is to take a trick, by how many higher cards of its suit are out.
 _PLAIN = (0.85, 0.35, 0.12, 0.04)
 # Two seats, to ask whose the cards laid away are when the other one takes the last trick.
 _DECLARER, _OTHER = 0, 1

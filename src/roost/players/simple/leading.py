@@ -19,8 +19,11 @@ LOW = reason("lead-low", "card", "suit")
 
 # Against more foes than this a trump of the partner's is better kept for a ruff.
 _FEW_FOES = 2
+# From so many trumps on a declarer without the highest draws with a low one.
 _LONG = 3
-_NEARLY = 0.7
+# How likely to hold a plain winner must be to be led as one; how likely ours a trick led for the
+# partner's trump, or in the partner's suit.
+_SURE, _TRUMPED, _RETURNED = 0.7, 0.5, 0.4
 
 
 def lead(sight: Sight) -> Advice:
@@ -80,11 +83,11 @@ def sure_winner(sight: Sight, cards: list[Card]) -> Advice | None:
         for card in cards
         if sight.tables.suit[card] != sight.tables.trump
         and not sight.higher[card] & sight.unseen
-        and outlook(sight, card) >= _NEARLY
+        and outlook(sight, card) >= _SURE
     ]
     if not sure:
         return None
-    card = max(sure, key=lambda each: gain(sight, each, outlook(sight, each)))
+    card = max(sure, key=lambda each: gain(sight, each))
     return advise(CASH, play(card), card=card, suit=sight.tables.suit[card])
 
 
@@ -101,8 +104,8 @@ def partners_trump(sight: Sight, cards: list[Card]) -> Advice | None:
     ]
     if not suits:
         return None
-    card = max(suits, key=lambda each: gain(sight, each, outlook(sight, each)))
-    if outlook(sight, card) < 0.5:
+    card = max(suits, key=lambda each: gain(sight, each))
+    if outlook(sight, card) < _TRUMPED:
         return None
     return advise(RUFF, play(card), card=card, suit=sight.tables.suit[card], seat=partner)
 
@@ -117,13 +120,13 @@ def partners_suit(sight: Sight, cards: list[Card]) -> Advice | None:
         if each.leader == partner and suit != sight.tables.trump:
             back = [card for card in cards if sight.tables.suit[card] == suit]
             if back:
-                card = max(back, key=lambda card: gain(sight, card, outlook(sight, card)))
-                if outlook(sight, card) >= 0.4:
+                card = max(back, key=lambda card: gain(sight, card))
+                if outlook(sight, card) >= _RETURNED:
                     return advise(RETURN, play(card), card=card, suit=suit, seat=partner)
     return None
 
 
 def low_card(sight: Sight, cards: list[Card]) -> Advice:
     """With nothing better, the card that gives least away."""
-    card = max(cards, key=lambda each: gain(sight, each, outlook(sight, each)))
+    card = max(cards, key=lambda each: gain(sight, each))
     return advise(LOW, play(card), card=card, suit=sight.tables.suit[card])

@@ -18,14 +18,14 @@ from roost.rules.ruleset import Ruleset
 # that beat it are in other hands.
 _HIGH_TRUMP = (1.0, 0.65, 0.4, 0.25, 0.1)
 _HIGH_PLAIN = (0.85, 0.4, 0.15)
-# How sure to be of every trick, and how near to it a hand with a nest to come must be.
+# How sure to be of every trick on one's own, and how many cards that may lose a hand may have to
+# shoot the moon, with partner and nest to come.
 _CERTAIN, _MOON_LOSERS = 0.8, 1
 
 
 class Strength(NamedTuple):
-    """A hand with a trump suit, or without: tricks by high trumps, by length in trumps, by high
-    plain cards, by ruffs, and how much of the deck's points it holds in cards that take nothing
-    themselves."""
+    """A hand with a trump suit, or without: tricks by high trumps, trumps beyond a fair share,
+    tricks by high plain cards, and cards that plain suits are shorter than two."""
 
     suit: Suit | None
     high: float
@@ -35,7 +35,7 @@ class Strength(NamedTuple):
 
     @property
     def tricks(self) -> float:
-        """All of it."""
+        """A measure to compare suits of one hand by."""
         return self.high + self.length + self.plain + self.short
 
 
