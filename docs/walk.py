@@ -30,17 +30,19 @@ class Step(NamedTuple):
 
 
 FIRST_MATCH = (
-    Step("scripts/play --seed first-match", {"welcome": ("help",), "leave": ("quit",)}),
+    Step("scripts/play --seed pillow", {"welcome": ("help",), "leave": ("quit",)}),
     Step("roost rules crowsnest", {"rules": ()}),
     Step(
         "roost resume",
         {
-            "bid": ("hint", "75"),
-            "nest": ("hint", "r5 r6 r9 r10 g10"),
+            "bid": ("hint", "85"),
+            "nest": ("hint", "r8 r13 g5 g6 g10"),
             "trump": ("hint", "black"),
-            "lead": ("hint", "b14", "g6"),
-            "undo": ("undo", "g6"),
-            "rest": ("b6", "y14", "b14", "g13", "b5", "b8", "g8", "b13"),
+            "crow": ("hint", "bird"),
+            "undo": ("undo", "bird"),
+            "on": ("b14", "b8", "g13", "y11"),
+            "refused": ("b11", "y12"),
+            "to-the-end": ("y13", "b11", "b10"),
             "account": ("quit",),
         },
     ),
@@ -56,16 +58,27 @@ FIRST_MATCH = (
 )
 BY_EAR = (
     Step(
-        "roost play crowsnest --plain --seed first-match",
-        {"plain": ("hint", "75"), "plain-rest": ("quit",)},
+        "roost play crowsnest --plain --seed pillow",
+        {"plain": ("hint", "85"), "plain-rest": ("quit",)},
     ),
 )
+_SITTINGS = {"first-match": FIRST_MATCH, "by-ear": BY_EAR}
+# What has to be seen in a part, or the words typed do not fit the play any more.
+_SEEN = {
+    "nest": "Lay 5 cards away",
+    "trump": "Name trump",
+    "crow": "Play Bird: ",
+    "undo": "You take the trick: 25 points.",
+    "refused": "B11☾ cannot be played now",
+    "account": "You bid 85: made",
+}
 HOUSE = 'game = "crowsnest"\nbird = "high"\ntarget = 150\n'
 
 
 def shown(part: str, paragraphs: str = "") -> str:
-    """A part of the walk as a fenced block, or its first paragraphs, so many."""
-    lines = [line.rstrip() for line in _parts()[part].strip("\n").splitlines()]
+    """A part of a sitting as a fenced block, or its first paragraphs, so many."""
+    seen = _parts(_sitting(part))[part]
+    lines = [line.rstrip() for line in seen.strip("\n").splitlines()]
     all_of_it = "\n".join(lines).split("\n\n")
     some = all_of_it[: int(paragraphs)] if paragraphs else all_of_it
     return "```text\n" + "\n\n".join(some).rstrip() + "\n```"
@@ -73,33 +86,37 @@ def shown(part: str, paragraphs: str = "") -> str:
 
 def typed(part: str) -> str:
     """What is typed in a part, one after the other."""
-    steps = (*FIRST_MATCH, *BY_EAR)
-    words = next(step.parts[part] for step in steps if part in step.parts)
+    words = next(step.parts[part] for step in _SITTINGS[_sitting(part)] if part in step.parts)
     return " · ".join(f"`{each}`" for each in words)
 
 
+def _sitting(part: str) -> str:
+    """The name of the sitting that has a part of this name."""
+    return next(
+        name for name, steps in _SITTINGS.items() if any(part in step.parts for step in steps)
+    )
+
+
 @cache
-def _parts() -> dict[str, str]:
-    """What every part of every sitting shows."""
-    return {**_sitting(FIRST_MATCH), **_sitting(BY_EAR)}
-
-
-def _sitting(steps: tuple[Step, ...]) -> dict[str, str]:
+def _parts(sitting: str) -> dict[str, str]:
+    """What every part of a sitting shows; `ValueError` where the play has gone another way."""
     found = {}
     with tempfile.TemporaryDirectory() as home:
         house = os.path.join(home, "cabin.toml")  # noqa: PTH118 it goes into a command line
         with open(house, "w", encoding="utf-8") as file:  # noqa: PTH123
             file.write(HOUSE)
-        for step in steps:
+        for step in _SITTINGS[sitting]:
             typist, text = _run(step, home, house)
             text = text.partition(_OWN_TIMES)[0]
-            names = list(step.parts)
             begin = answered = 0
-            for name in names:
-                answered += len(step.parts[name])
-                end = len(text) if name == names[-1] else typist.ends[answered - 1]
+            for name, words in step.parts.items():
+                answered += len(words)
+                last = answered == len(typist.ends)
+                end = len(text) if last else typist.ends[answered - 1]
                 found[name] = text[begin:end]
                 begin = end
+                if _SEEN.get(name, "") not in found[name]:
+                    raise ValueError(f"the sitting goes another way in {name}:\n{found[name]}")
     return found
 
 
