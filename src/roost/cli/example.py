@@ -23,8 +23,8 @@ from roost.rules.ruleset import Ruleset
 from roost.texts import say, say_many
 from roost.texts.words import all_of
 
-# The frozen player, once there is one: then the example changes only when the rules do.
-_CHOOSE = PLAYERS.get("simple-1", PLAYERS["simple"])
+# The frozen player: the example changes only when the rules do.
+_CHOOSE = PLAYERS["simple-1"]
 _TRICKS_TOLD = 3
 _MOST_TRIED = 40
 
