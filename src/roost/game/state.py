@@ -9,7 +9,7 @@ from roost.cards import Card, Mask, Suit
 from roost.errors import IllegalAction
 from roost.game.actions import Action
 from roost.game.events import Opened, Result
-from roost.rules import dealing, sides
+from roost.rules import dealing
 from roost.rules.ruleset import Ruleset
 from roost.rules.scoring import Bid
 
@@ -114,8 +114,3 @@ def cards_held(public: Public, seat: int) -> int:
         after_leader = (seat - public.leader) % dealing.seats(public.rules)
         count -= after_leader < len(public.trick)
     return count
-
-
-def score_of(public: Public, seat: int) -> int:
-    """The running total of a seat's account."""
-    return public.totals[sides.accounts(public.rules)[seat]]
