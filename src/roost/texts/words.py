@@ -6,7 +6,7 @@ it belongs to, so that a screen without signs can leave it out of `R14⌂` and n
 
 from collections.abc import Iterable
 
-from roost.cards import ROOK, Pack, Suit
+from roost.cards import Pack, Suit
 from roost.rules.scoring import Bid
 from roost.texts import aloud, say
 
@@ -159,11 +159,6 @@ def any_of(items: Iterable[str]) -> str:
         return say("list", "{first} or {last}", first=before[0], last=last)
     # Translators: a choice of three or more; {items} are all but the last, with commas between.
     return say("list", "{items} or {last}", items=", ".join(before), last=last)
-
-
-def deck_name(pack: Pack) -> str:
-    """The pack that a game is played with."""
-    return say("deck", "the bird deck") if pack is ROOK else say("deck", "a deck of 52 cards")
 
 
 def decimal(value: float, digits: int) -> str:
