@@ -30,6 +30,7 @@ FACTS: dict[str, object] = {
     **dict.fromkeys(("path", "folder", "switch", "option", "command", "game"), "FILE"),
     **dict.fromkeys(("sentence", "why"), "What is wrong."),
     "allowed": "one, two",
+    "cards": "R7 G7",
 }
 
 

@@ -1,6 +1,7 @@
 """What a person types, understood: a command of the table, or actions for the seat on turn.
 
-Text is understood by the view alone; whether an action is allowed is for the rules to say.
+Text is understood by the view alone; whether an action is allowed is for the rules to say. A bare
+number is a place in the list that is drawn, or, where text is read aloud, what stands on the card.
 """
 
 import re
@@ -80,7 +81,8 @@ def actions(text: str, view: View) -> list[Action]:
     """What a text means in this view; several actions where several cards are laid away.
 
     Raises `NotationError`: `not-a-bid`, `not-a-card`, `not-a-colour`, `no-such-number`,
-    `one-card-only`; `IllegalAction` with the rules' reason when a lay-away cannot be done whole.
+    `no-such-rank`, `which-card`, `one-card-only`; `IllegalAction` with the rules' reason when a
+    lay-away cannot be done whole.
     """
     phase = view.public.phase
     if phase in ("nest", "call", "play"):
@@ -131,7 +133,7 @@ def _trump(text: str, pack: Pack) -> Action:
     from roost.texts.words import suit
 
     choice = range(len(pack.suits))
-    number = whole_number(text)
+    number = None if aloud.chosen() else whole_number(text)
     if number is not None and 1 <= number <= len(choice):
         return name_trump(number - 1)
     typed = text.lower()
@@ -198,8 +200,10 @@ _BIRDS = ("BIRD", "CROW", "ROOK")
 
 
 def _card(word: str, choice: list[Card], view: View) -> Card:
-    """The card of a name, or of its number among `choice`, counted from 1."""
+    """The card of a name, or of its number: among `choice`, counted from 1, or read aloud."""
     number = whole_number(word)
+    if number is not None and aloud.chosen():
+        return _of_rank(number, view)
     if number is not None:
         if not 1 <= number <= len(choice):
             raise NotationError("no-such-number", number=number, most=len(choice))
@@ -219,6 +223,21 @@ def _card(word: str, choice: list[Card], view: View) -> Card:
     if name not in by_name:
         raise NotationError("not-a-card", text=word, example=pack.names[choice[0]])
     return by_name[name]
+
+
+def _of_rank(number: int, view: View) -> Card:
+    """The one card with this number on it that may be chosen now: nobody who listens to the table
+    can count places in a list."""
+    names = deck.pack(view.public.rules).names
+    allowed = [action.value for action in legal.legal(view) if action.value is not None]
+    found = [card for card in allowed if names[card][1:] == str(number)]
+    if not found:
+        raise NotationError("no-such-rank", number=number)
+    if len(found) > 1:
+        raise NotationError(
+            "which-card", number=number, cards=" ".join(names[card] for card in found)
+        )
+    return found[0]
 
 
 def likely(text: str) -> str | None:

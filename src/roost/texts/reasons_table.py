@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from roost.texts import say, say_many
+from roost.texts import aloud, say, say_many
 from roost.texts.facts import Facts, bid_in, card_in, meant, number, text
-from roost.texts.words import colour, first
+from roost.texts.words import any_of, card, colour, first
 
 
 def _wrong_phase(facts: Facts) -> str:
@@ -170,28 +170,67 @@ _AT_THE_TABLE: dict[str, Callable[[Facts], str]] = {
     ),
 }
 
+
+def _not_a_card(facts: Facts) -> str:
+    typed = text(facts, "text")
+    if aloud.chosen():
+        return say(
+            "reason",
+            "“{text}” is no card: type its name, such as {example}.",
+            text=typed,
+            example=card_in(facts, "example"),
+        )
+    return say(
+        "reason",
+        "“{text}” is no card: type its number in the list, or its name, such as {example}.",
+        text=typed,
+        example=text(facts, "example"),
+    )
+
+
+def _not_a_colour(facts: Facts) -> str:
+    typed, allowed = text(facts, "text"), text(facts, "allowed")
+    if aloud.chosen():
+        return say(
+            "reason",
+            "“{text}” is no colour: type {choice}.",
+            text=typed,
+            choice=any_of(allowed.split(", ")),
+        )
+    return say(
+        "reason",
+        "“{text}” is no colour: type {allowed}, the letter or the number before it.",
+        text=typed,
+        allowed=allowed,
+    )
+
+
 _TYPED: dict[str, Callable[[Facts], str]] = {
     "not-a-bid": lambda f: (
         say("reason", "“{text}” is no bid: type a number, or pass.", text=text(f, "text"))
         + meant(f, "text")
     ),
-    "not-a-card": lambda f: say(
-        "reason",
-        "“{text}” is no card: type its number in the list, or its name, such as {example}.",
-        text=text(f, "text"),
-        example=text(f, "example"),
-    ),
-    "not-a-colour": lambda f: say(
-        "reason",
-        "“{text}” is no colour: type {allowed}, the letter or the number before it.",
-        text=text(f, "text"),
-        allowed=text(f, "allowed"),
-    ),
+    "not-a-card": _not_a_card,
+    "not-a-colour": _not_a_colour,
     "no-such-number": lambda f: say(
         "reason",
         "There is no card number {number} in the list: it ends at {most}.",
         number=f.get("number"),
         most=f.get("most"),
+    ),
+    # Translators: {number} is what stands on a card.
+    "no-such-rank": lambda f: say(
+        "reason",
+        "None of the cards that you may choose now has the number {number}.",
+        number=f.get("number"),
+    ),
+    # Translators: {number} is what stands on several cards: “Which 7 do you mean: red 7
+    # or green 7?”
+    "which-card": lambda f: say(
+        "reason",
+        "Which {number} do you mean: {cards}?",
+        number=f.get("number"),
+        cards=any_of(map(card, text(f, "cards").split())),
     ),
     "one-card-only": lambda f: say(
         "reason", "“{text}” is more than one card: type one.", text=text(f, "text")
