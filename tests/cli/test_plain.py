@@ -215,6 +215,48 @@ def test_cards_may_be_typed_as_they_are_spoken(heard: Heard) -> None:
     assert "You call queen of spades: who holds it is your partner." in called
 
 
+def test_a_number_is_the_one_card_that_has_it(heard: Heard) -> None:
+    assert "You play green 7." in heard(LED_BY_0, "7", "quit")
+    assert "You lay yellow 11 away." in heard(WON_BY_0, "11", "quit")
+    called = heard("0 play S4\n", "10", "quit", game="amerikaner", cards=SPADES)
+    assert "You call 10 of spades" in called
+
+
+def test_of_several_cards_with_a_number_it_is_asked_which(heard: Heard) -> None:
+    said = heard(LED_BY_0, "14", "black 14", "quit")
+    assert "Which 14 do you mean: green 14 or black 14?" in said
+    assert "You play black 14." in said
+    nest = heard(WON_BY_0, "r6 8", "hand", "quit")
+    assert "Which 8 do you mean: red 8, green 8 or black 8?" in nest
+    assert "You hold 14 cards:" in nest
+
+
+def test_of_several_cards_the_one_that_may_be_played_is_meant(heard: Heard) -> None:
+    led_by_2 = LED_BY_0 + "0 play Y11\n1 play Y13\n2 play Bird\n3 play Y14\n"
+    said = heard(led_by_2 + "2 play G13\n3 play G6\n", "14", "quit")
+    assert "You play green 14." in said
+
+
+def test_a_number_that_no_card_has_now_is_refused(heard: Heard) -> None:
+    none = "None of the cards that you may choose now has the number {}."
+    for number in ("1", "0", "9", "-7"):
+        assert none.format(number) in heard(LED_BY_0, number, "quit")
+    called = heard("0 play S4\n", "4", "quit", game="amerikaner", cards=SPADES)
+    assert none.format(4) in called
+
+
+def test_trump_is_named_by_its_colour_and_by_no_number(heard: Heard) -> None:
+    said = heard(WON_BY_0 + "0 bury R6 R8 R9 G5 B10\n", "2", "green", "quit")
+    assert '"2" is no colour: type red, green, yellow or black.' in said
+    assert "Trump is green." in said
+
+
+def test_a_refused_card_is_told_of_no_list(heard: Heard) -> None:
+    said = heard(LED_BY_0, "purple", "quit")
+    assert '"purple" is no card: type its name, such as red 8.' in said
+    assert "list" not in said
+
+
 def test_several_cards_are_laid_away_by_their_spoken_names(heard: Heard) -> None:
     said = heard(WON_BY_0, "red 9, red 8 green 7", "hand", "quit")
     assert "You have 5 cards to lay away: type their names." in said
@@ -291,10 +333,10 @@ def test_a_resumed_match_says_where_it_stands(heard: Heard) -> None:
 
 
 def test_a_short_match_is_won_and_its_check_is_told(run: Run) -> None:
-    turns = ["pass", *"123456789", ""] * 200
+    turns = ["pass", *map(aloud.card, ROOK.names), ""] * 20
     said = run(
         "play", "--plain", "--rules", "hands=1", "--seed", "x", typed="\n".join(turns)
     ).stdout
     assert not strange(said)
     assert "the match" in said
-    assert "To check that no card was changed, type: roost export 1 -o match.record" in said
+    assert "To check that no card was changed, type: roost export 1 -o match-1.record" in said

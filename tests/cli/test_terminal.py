@@ -15,7 +15,7 @@ from roost.game import reading
 from roost.game.record import position
 from tests.cli.terminal import QUESTION, Terminal, environment, play_on, roost_in_terminal
 
-END = "roost verify match.record"
+END = r"roost verify match-\d+\.record"
 KEPT = "“roost resume 1” goes on with this match."
 
 

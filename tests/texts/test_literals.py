@@ -19,8 +19,9 @@ WORD = re.compile(r"[A-Za-z]{2,}")
 # Literals that look like words for people, and why they are none.
 NOT_SAID = {
     "roost export ": "a command as it is typed",
-    " -o match.record": "a command as it is typed",
-    "roost verify match.record": "a command as it is typed",
+    " -o match-": "a command as it is typed",
+    ".record": "the end of a file's name",
+    "roost verify match-": "a command as it is typed",
     "utf-8": "an encoding",
     "\\(at line (\\d+), column \\d+\\)$": "looked for in a parser's words",
     "Bird": "the card's name in a record",

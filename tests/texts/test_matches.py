@@ -9,7 +9,7 @@ from roost.texts import LANGUAGES, catalogues, choose, say
 from tests.cli.terminal import Terminal, roost_in_terminal
 from tests.texts.catalogues import TRANSLATED, english_lines
 
-LAST_LINE = "roost verify match.record"
+LAST_LINE = r"roost verify match-\d+\.record"
 # What is asked, by the name that the answers go by.
 PROMPTS = {
     "bid": ["Your bid ({choice}):"],

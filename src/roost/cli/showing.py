@@ -168,5 +168,5 @@ class Drawn:
         screen.write(say("end", "The seed of this match:"))
         screen.write(seed, indent=2)
         screen.write(say("end", "To check that no card was changed:"))
-        screen.write(f"roost export {match} -o match.record", indent=2)
-        screen.write("roost verify match.record", indent=2)
+        screen.write(f"roost export {match} -o match-{match}.record", indent=2)
+        screen.write(f"roost verify match-{match}.record", indent=2)

@@ -136,8 +136,8 @@ class Spoken:
             [
                 say(
                     "aloud",
-                    "To check that no card was changed, type: roost export {match} -o match.record,"
-                    " and then: roost verify match.record",
+                    "To check that no card was changed, type: roost export {match}"
+                    " -o match-{match}.record, and then: roost verify match-{match}.record",
                     match=match,
                 )
                 + "."
