@@ -96,6 +96,13 @@ def answer(game: str, rules: str, question: str) -> str:
         ("amerikaner", "", "How do I find my partner?", "calls any trump that was not dealt"),
         ("amerikaner", "alone=on", "How do I find my partner?", "may also say “alone”"),
         ("amerikaner", "declarer_factor=2", "What does an ordinary bid score?", "counts double"),
+        (
+            "rook",
+            "",
+            "Can the cards have been chosen?",
+            "does not prove that the seed was not picked",
+        ),
+        ("rook", "", "Can the cards have been chosen?", "“roost play --phrase” asks for one"),
         ("amerikaner", "", "Is anything uploaded?", "nothing leaves this computer"),
     ],
 )

@@ -191,9 +191,16 @@ def _of_every_game() -> list[Answered]:
             [
                 say(
                     "questions",
-                    "No: they come from a seed whose seal is shown before the deal, and after the"
-                    " match “roost verify” deals them again.",
-                )
+                    "The seal shown before a deal proves that its cards were not changed"
+                    " afterwards: “roost verify” deals them again from the seed when the match is"
+                    " over.",
+                ),
+                say(
+                    "questions",
+                    "It does not prove that the seed was not picked for its cards. A phrase of"
+                    " yours rules that out: “roost play --phrase” asks for one after the first"
+                    " seal is shown, and mixes it in.",
+                ),
             ],
         ),
         Answered(
