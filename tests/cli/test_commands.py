@@ -254,6 +254,14 @@ def shuffle_seed(text: str) -> bytes:
     return hashlib.sha256(text.encode()).digest()
 
 
+def test_the_list_of_matches_says_whose_each_score_is(run: Run) -> None:
+    run("play", typed="quit\n")
+    assert "1 · CrowsNest · 0 deals · We 0 · They 0 · unfinished" in run("matches").stdout
+    run("play", "amerikaner", "--players", "3", "--as", "Ada", typed="quit\n")
+    listed = " ".join(run("matches").stdout.split())
+    assert "2 · Amerikaner · 0 deals · You 0 · Berit 0 · Carl 0 · unfinished" in listed
+
+
 def test_an_export_of_a_running_match_is_the_view_of_seat_0(run: Run) -> None:
     run("play", "--seed", "kitchen table", typed="quit\n")
     view = json.loads(run("export").stdout)

@@ -1,9 +1,15 @@
 """`roost matches`: the matches kept here, the latest first."""
 
+from typing import TYPE_CHECKING
+
 import click
 
 from roost.cli.wording import WordedCommand
+from roost.errors import RoostError
 from roost.texts import say, say_many
+
+if TYPE_CHECKING:
+    from roost.store import MatchRow, Store
 
 
 def command() -> click.Command:
@@ -23,10 +29,10 @@ def matches() -> None:
 
     screen = this_terminal()
     with store() as kept:
-        rows = kept.matches()
+        rows = [(row, _scores(kept, row)) for row in kept.matches()]
     if not rows:
         screen.write(say("matches", "No match is kept here yet; “roost play” begins one."))
-    for row in rows:
+    for row, scores in rows:
         if not row.sound:
             # Translators: a match that is kept, but damaged.
             state = say("matches", "cannot be played")
@@ -36,15 +42,28 @@ def matches() -> None:
             state = say("matches", "given up")
         else:
             state = say("matches", "unfinished")
-        totals = " ".join(map(str, row.totals))
         facts = [
             f"{row.id}",
             game(row.game),
             say_many("matches", "{number} deal", "{number} deals", row.deals),
-            totals,
+            *scores,
             state,
             f"{row.touched:%Y-%m-%d %H:%M}",
         ]
         screen.write(dotted(facts), hang=2)
         if row.rules:
             screen.write(row.rules, indent=4)
+
+
+def _scores(kept: "Store", row: "MatchRow") -> list[str]:
+    """Each total with whose it is; none of a match that cannot be read."""
+    from roost.cli.people import people_of
+
+    if not row.sound:
+        return []
+    try:
+        people = people_of(kept.opening(row.id), me=0)
+    except RoostError:  # it is listed all the same, or nobody would learn which one is damaged
+        return []
+    named = map(people.account, people.accounts())
+    return [f"{name} {total}" for name, total in zip(named, row.totals, strict=False)]
