@@ -1,6 +1,7 @@
 """Bad input: one sentence that says what was wrong and what would be right, and exit status 2."""
 
 import os
+import re
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -93,15 +94,36 @@ HANDS = (
     "nest G9 G8 R9 G5 B10\n"
 )
 RECORDS = {
-    "no header": ("game crowsnest\n", "line 1: This is not a record"),
-    "repeated card": (RECORD + HANDS.replace("Y11", "B14"), "line 5: B14☾ is dealt twice."),
-    "foreign card": (RECORD + HANDS.replace("Y11", "Y4"), "line 5: Y4☼ is not in play"),
-    "unknown card": (RECORD + HANDS.replace("Y11", "Q11"), "line 5: “Q11” is no card of this"),
+    "no header": ("game crowsnest\n", "line 1: no-header: This is not a record"),
+    "repeated card": (
+        RECORD + HANDS.replace("Y11", "B14"),
+        "line 5: card-twice: B14☾ is dealt twice.",
+    ),
+    "foreign card": (
+        RECORD + HANDS.replace("Y11", "Y4"),
+        "line 5: card-not-in-play: Y4☼ is not in play",
+    ),
+    "unknown card": (
+        RECORD + HANDS.replace("Y11", "Q11"),
+        "line 5: unknown-card: “Q11” is no card of this",
+    ),
     "missing card": (RECORD + HANDS.replace("Y11 ", "") + "0 pass\n", "1 is missing."),
-    "illegal action": (RECORD + HANDS + "0 bid 72\n", "line 10: 72 is between two bids"),
-    "wrong seat": (RECORD + HANDS + "1 bid 75\n", "line 10: It is the turn of seat 0"),
-    "no action": (RECORD + HANDS + "0 dance\n", "line 10: “dance” is not something to do"),
-    "escape codes": (RECORD + "\x1b[31m\n", "line 4: A record has no line like “?[31m”."),
+    "illegal action": (
+        RECORD + HANDS + "0 bid 72\n",
+        "line 10: bid-off-step: 72 is between two bids",
+    ),
+    "wrong seat": (
+        RECORD + HANDS + "1 bid 75\n",
+        "line 10: not-your-turn: It is the turn of seat 0",
+    ),
+    "no action": (
+        RECORD + HANDS + "0 dance\n",
+        "line 10: not-an-action: “dance” is not something to do",
+    ),
+    "escape codes": (
+        RECORD + "\x1b[31m\n",
+        "line 4: unknown-line: A record has no line like “?[31m”.",
+    ),
 }
 
 
@@ -124,15 +146,25 @@ def test_standard_input_that_is_no_text_is_refused(refused: Refused, kind: str) 
 
 @pytest.mark.parametrize("command", ["show", "check", "verify", "import"])
 @pytest.mark.parametrize("kind", RECORDS)
-def test_the_first_wrong_line_of_a_record_is_named(
+def test_the_first_wrong_line_of_a_record_is_named_with_its_reason(
     refused: Refused, tmp_path: Path, command: str, kind: str
 ) -> None:
     text, part = RECORDS[kind]
     path = tmp_path / "given.record"
     path.write_text(text, "utf-8")
     said = refused(command, str(path))
-    assert said.startswith(f"{path}, line ")
+    assert re.match(r", line \d+: [a-z0-9-]+: ", said.removeprefix(str(path)))
     assert part in said
+
+
+def test_only_the_word_line_of_a_wrong_line_is_translated(
+    run: Run, refused: Refused, tmp_path: Path
+) -> None:
+    path = tmp_path / "given.record"
+    path.write_text(RECORD + HANDS + "0 bid 72\n", "utf-8")
+    for language, line in (("nb", "linje"), ("id", "baris")):
+        said = refused("check", str(path), "--lang", language)
+        assert said.startswith(f"{path}, {line} 10: bid-off-step: 72 ")
 
 
 @pytest.mark.parametrize("command", ["show", "rules --rules"])
@@ -161,6 +193,34 @@ def test_a_file_that_cannot_be_written_is_refused(
     assert refused("export", "-o", str(tmp_path)) == (
         f"{tmp_path} is a folder, and a file is needed."
     )
+    path = tmp_path / "nowhere" / "x"
+    assert refused("export", "-o", str(path)) == (
+        f"There is no folder {path.parent} to write {path} in: make it first."
+    )
+
+
+def test_a_file_that_is_there_already_is_replaced_only_if_asked_for(
+    run: Run, refused: Refused, tmp_path: Path
+) -> None:
+    run("play")
+    path = tmp_path / "mine.record"
+    path.write_text("dear diary", "utf-8")
+    assert refused("export", "-o", str(path)) == (
+        f"{path} is there already: name another file, or add --overwrite to replace it."
+    )
+    assert path.read_text("utf-8") == "dear diary"
+    assert run("export", "-o", str(path), "--overwrite").exit_code == 0
+    assert path.read_text("utf-8") == run("export").stdout
+
+
+@pytest.mark.parametrize("where", ["mine.record", "nowhere/mine.record", "."])
+def test_no_match_is_given_up_for_a_file_that_cannot_be_written(
+    run: Run, refused: Refused, tmp_path: Path, where: str
+) -> None:
+    run("play")
+    (tmp_path / "mine.record").write_text("dear diary", "utf-8")
+    refused("export", "--give-up", "--yes", "-o", str(tmp_path / where))
+    assert "unfinished" in run("matches").stdout
 
 
 TOML = {

@@ -30,6 +30,11 @@ def command() -> click.Command:
                 help=say("help", "Write into FILE, not to standard output."),
             ),
             click.Option(
+                ["--overwrite"],
+                is_flag=True,
+                help=say("help", "Replace FILE if it is there already."),
+            ),
+            click.Option(
                 ["--give-up"],
                 is_flag=True,
                 help=say("help", "End the match here, so that its whole record can be written."),
@@ -39,12 +44,16 @@ def command() -> click.Command:
     )
 
 
-def export(*, match: str | None, file: str | None, give_up: bool, yes: bool) -> None:
-    """Write the record or the view."""
-    from roost.cli.files import write_text
+def export(
+    *, match: str | None, file: str | None, overwrite: bool, give_up: bool, yes: bool
+) -> None:
+    """Write the record or the view; nothing is given up for a file that cannot be written."""
+    from roost.cli.files import refuse_to_write, write_text
     from roost.cli.kept import match_meant, store
     from roost.game import writing
 
+    if file is not None:
+        refuse_to_write(file, overwrite=overwrite)
     with store() as kept:
         row = match_meant(kept, match, unfinished=False)
         table = kept.table(row.id)
@@ -62,7 +71,7 @@ def export(*, match: str | None, file: str | None, give_up: bool, yes: bool) -> 
     if file is None:
         click.echo(text, nl=False)
     else:
-        write_text(file, text)
+        write_text(file, text, overwrite=overwrite)
 
 
 def _confirm(match: int, *, yes: bool) -> None:

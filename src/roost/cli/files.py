@@ -37,24 +37,50 @@ def read_text(path: str) -> str:
 
 
 def read_record(path: str) -> Record:
-    """The record in a file; `RoostError` `file-line` with the first wrong line's sentence."""
+    """The record in a file; `RoostError` `record-line` with the first wrong line, the reason's key
+    as `str(RecordError)` has it, and the sentence."""
     text = read_text(path)
     if text.lstrip().startswith("{") and f'"{VIEW_MARK}"' in text:
         raise RoostError("file-is-view", path=_shown(path))
     try:
         return reading.read(text)
     except RecordError as error:
-        raise file_line(path, error.line, error) from None
+        said = _sentence_alone(error)
+        raise RoostError(
+            "record-line", path=_shown(path), line=error.line, reason=error.key, sentence=said
+        ) from None
 
 
 def file_line(path: str, line: int, error: RoostError) -> RoostError:
     """A refusal that names file and line."""
-    said = sentence(RoostError(error.key, **error.facts))
-    return RoostError("file-line", path=_shown(path), line=line, sentence=said)
+    return RoostError("file-line", path=_shown(path), line=line, sentence=_sentence_alone(error))
 
 
-def write_text(path: str, text: str) -> None:
+def _sentence_alone(error: RoostError) -> str:
+    """The sentence of an error, without the line that a `RecordError` names."""
+    return sentence(RoostError(error.key, **error.facts))
+
+
+def refuse_to_write(path: str, *, overwrite: bool) -> None:
+    """Nothing if a file can be begun here; to be asked before anything else is done.
+
+    Raises `RoostError`: `file-no-folder`, `file-is-folder`, `file-exists` unless `overwrite`.
+    """
+    file = Path(path)
+    try:
+        if not file.parent.is_dir():
+            raise RoostError("file-no-folder", path=path, folder=str(file.parent))
+        if file.is_dir():
+            raise RoostError("file-is-folder", path=path)
+        if file.is_file() and not overwrite:
+            raise RoostError("file-exists", path=path)
+    except OSError as error:
+        raise _refusal(path, error) from None
+
+
+def write_text(path: str, text: str, *, overwrite: bool) -> None:
     """Write a file whole; `RoostError` with a key `file-…` if that cannot be done."""
+    refuse_to_write(path, overwrite=overwrite)
     try:
         Path(path).write_text(text, "utf-8")
     except OSError as error:

@@ -105,6 +105,17 @@ _COMMANDS: dict[str, Callable[[Facts], str]] = {
 
 _FILES: dict[str, Callable[[Facts], str]] = {
     "file-missing": lambda f: say("reason", "There is no file {path}.", path=text(f, "path")),
+    "file-no-folder": lambda f: say(
+        "reason",
+        "There is no folder {folder} to write {path} in: make it first.",
+        folder=text(f, "folder"),
+        path=text(f, "path"),
+    ),
+    "file-exists": lambda f: say(
+        "reason",
+        "{path} is there already: name another file, or add --overwrite to replace it.",
+        path=text(f, "path"),
+    ),
     "file-is-folder": lambda f: say(
         "reason", "{path} is a folder, and a file is needed.", path=text(f, "path")
     ),
@@ -142,6 +153,16 @@ _FILES: dict[str, Callable[[Facts], str]] = {
         "{path}, line {line}: {sentence}",
         path=text(f, "path"),
         line=f.get("line"),
+        sentence=text(f, "sentence"),
+    ),
+    # Translators: {reason} is the word that records name the reason by, such as “must-follow”; it
+    # is the same in every language.
+    "record-line": lambda f: say(
+        "reason",
+        "{path}, line {line}: {reason}: {sentence}",
+        path=text(f, "path"),
+        line=f.get("line"),
+        reason=text(f, "reason"),
         sentence=text(f, "sentence"),
     ),
     "nothing-sealed": lambda f: say(
