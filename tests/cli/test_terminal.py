@@ -155,7 +155,8 @@ def test_ctrl_c_at_any_moment_is_no_traceback(
     done.send_signal(signal.SIGINT)
     _, told = done.communicate(timeout=60)
     assert "Traceback" not in told, told
-    assert done.returncode in (0, 130)
+    # A shell says 130 for both: ended by us, or by the signal while Python itself was ending.
+    assert done.returncode in (0, 130, -signal.SIGINT)
 
 
 def test_the_end_of_input_leaves_with_the_way_back(tmp_path: Path) -> None:
