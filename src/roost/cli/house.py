@@ -9,7 +9,8 @@ from pathlib import Path
 from roost.cli import files
 from roost.errors import RoostError, RulesetError
 from roost.rules.ruleset import Ruleset
-from roost.rules.validate import house
+from roost.rules.validate import differences, house
+from roost.texts import say
 from roost.variants import VARIANTS
 
 DEFAULT_GAME = "crowsnest"
@@ -38,6 +39,17 @@ def ruleset(game: str | None, rules: str | None, players: str | None = None) -> 
         return house(VARIANTS[named or game or DEFAULT_GAME], _with_players(given, players))
     except RulesetError as error:
         raise _in_file(rules, text, str(error.facts.get("switch", "")), error) from None
+
+
+def house_line(rules: Ruleset) -> str | None:
+    """The sentence that names a game's house rules as they are given in a line; `None` without any.
+
+    >>> house_line(ruleset("rook", "nest=1")), house_line(ruleset("rook", None))
+    ('With these house rules: nest=1', None)
+    """
+    own = differences(VARIANTS[rules.key], rules)
+    line = ",".join(f"{switch}={value}" for switch, value in own.items())
+    return say("rules", "With these house rules: {line}", line=line) if own else None
 
 
 def of_line(line: str) -> dict[str, str]:

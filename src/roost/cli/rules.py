@@ -37,19 +37,15 @@ def command() -> click.Command:
 
 def rules(*, game: str | None, players: str | None, rules: str | None, brief: bool) -> None:
     """Print the rules, a chapter a paragraph."""
-    from roost.cli.house import ruleset
-    from roost.rules.validate import differences
+    from roost.cli.house import house_line, ruleset
     from roost.texts import figures, words
     from roost.texts.rulebook import chapters
-    from roost.variants import VARIANTS
 
     screen = this_terminal()
     told = ruleset(game, rules, players)
     screen.rule(words.game(told.key))
-    own = differences(VARIANTS[told.key], told)
-    if own:
-        line = ",".join(f"{switch}={value}" for switch, value in own.items())
-        screen.write(say("rules", "With these house rules: {line}", line=line))
+    if line := house_line(told):
+        screen.write(line)
     for title, sentences in chapters(told):
         _chapter(screen, title, sentences)
     _title(screen, say("rules", "In figures"))

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 
 from roost.cli import asking
 from roost.cli.asking import Command
+from roost.cli.house import house_line
 from roost.cli.leaving import INTERRUPTED, interruptible
 from roost.cli.people import People, people_of, placed
 from roost.cli.screen import Screen
@@ -83,6 +84,8 @@ class Session:
         envelope = self.table.envelope(ME)
         public = envelope.view.public
         self._showing.welcome(envelope, self._match)
+        if line := house_line(public.rules):
+            self._screen.write(line)
         self._screen.write(placed(self._people))
         self._screen.write(say("welcome", "Type help at any time to see what can be typed."))
         if public.deal:
