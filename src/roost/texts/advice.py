@@ -123,13 +123,11 @@ def _feed(s: _Said) -> str:
 def _take(s: _Said) -> str:
     return _with_points(
         s,
-        say("hint", "Play {card}: it has a good chance to take this trick.", card=s.card),
+        say("hint", "Play {card}: it may take this trick.", card=s.card),
         lambda points: say_many(
             "hint",
-            "Play {card}: it has a good chance to take this trick, which holds {number} point"
-            " with it.",
-            "Play {card}: it has a good chance to take this trick, which holds {number} points"
-            " with it.",
+            "Play {card}: it may take this trick, which holds {number} point with it.",
+            "Play {card}: it may take this trick, which holds {number} points with it.",
             points,
             card=s.card,
         ),
