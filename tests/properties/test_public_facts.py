@@ -7,23 +7,12 @@ import pytest
 from roost.cards import cards_of
 from roost.game.events import Buried, Event, HandDealt, NestSeen, Played, is_for
 from roost.game.record import replay
-from roost.game.state import State, cards_held, view
+from roost.game.state import State, view
 from roost.rules import dealing
 from roost.rules.validate import differences, house
 from roost.table.table import Table
 from roost.variants import VARIANTS
 from tests.properties.matches import TABLES, random_match, random_ruleset
-
-
-@pytest.mark.parametrize("table", TABLES)
-def test_the_cards_that_a_seat_is_said_to_hold_are_as_many_as_it_holds(table: str) -> None:
-    rng = Random(f"held {table}")
-    for _ in range(60):
-        for state, _ in replay(random_match(random_ruleset(table, rng), rng, 2)):
-            public = state.public
-            for seat, own in enumerate(state.private):
-                between = public.phase in ("deal", "over")
-                assert cards_held(public, seat) == (0 if between else own.hand.bit_count())
 
 
 class Told:

@@ -9,7 +9,6 @@ from roost.cards import Card, Mask, Suit
 from roost.errors import IllegalAction
 from roost.game.actions import Action
 from roost.game.events import Opened, Result
-from roost.rules import dealing
 from roost.rules.ruleset import Ruleset
 from roost.rules.scoring import Bid
 
@@ -101,16 +100,3 @@ def view(state: State, seat: int) -> View:
     if not 0 <= seat < len(state.private):
         raise IllegalAction("unknown-seat", seat=seat, seats=len(state.private))
     return View(seat, state.public, state.private[seat])
-
-
-def cards_held(public: Public, seat: int) -> int:
-    """How many cards a seat holds, which everybody can count."""
-    if public.phase in ("deal", "over"):
-        return 0
-    count = dealing.hand_size(public.rules) - len(public.taken)
-    if public.phase == "nest" and seat == public.declarer:
-        count += dealing.nest_size(public.rules) - public.laid_away
-    if public.leader is not None:
-        after_leader = (seat - public.leader) % dealing.seats(public.rules)
-        count -= after_leader < len(public.trick)
-    return count
