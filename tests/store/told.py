@@ -1,10 +1,12 @@
 """A program that plays a kept match as fast as it can and tells each entry after it took effect.
 
-`python -m tests.store.told FILE MATCH CHANCE`; a test kills it at any moment.
+`python -m tests.store.told FILE MATCH CHANCE [MOST]`; a test kills it at any moment. After MOST
+deeds it waits for that, so that a fast machine does not come to the end of the match first.
 """
 
 import json
 import random
+import signal
 import sys
 from pathlib import Path
 
@@ -29,12 +31,15 @@ def act(table: Table, rng: random.Random) -> None:
 
 
 def main() -> None:
-    """Play the match to its end."""
-    place, match, chance = sys.argv[1:]
+    """Play the match to its end, or wait after so many deeds."""
+    place, match, chance, *most = sys.argv[1:]
     rng = random.Random(chance)
     with open_store(Path(place)) as store:
         table = store.table(int(match))
+        begun = table.version
         while table.state.public.phase != "over":
+            if most and table.version - begun == int(most[0]):
+                signal.pause()
             act(table, rng)
             told = json.dumps([table.version - 1, table.log[-1]])
             sys.stdout.write(f"{told}\n")
