@@ -6,6 +6,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
@@ -213,3 +214,17 @@ def test_processes_that_make_the_same_store_at_once_all_come_to_use_it(place: Pa
             assert other.stderr.read() == b""
     with open_store(place) as store:
         assert {row.id for row in store.matches()} == {1, 2, 3}
+
+
+def test_a_program_that_holds_a_new_file_for_a_moment_is_waited_for(place: Path) -> None:
+    # SQLite itself does not wait when it is to change the journal of a file in use.
+    place.parent.mkdir(parents=True, exist_ok=True)
+    other = sqlite3.connect(place, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    release = threading.Timer(0.3, other.close)
+    release.start()
+    try:
+        with open_store(place) as store:
+            assert store.matches() == []
+    finally:
+        release.join()

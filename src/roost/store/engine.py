@@ -5,18 +5,20 @@ The file is the person's alone: it holds seeds, and whoever has the seed knows a
 
 import os
 import sqlite3
+import time
 from pathlib import Path
 
 import sqlalchemy as sa
 from sqlalchemy import event
 
-from roost.store.errors import StoreError, told_plainly, unusable
+from roost.store.errors import PRIMARY, StoreError, told_plainly, unusable
 from roost.store.matches import Store
 from roost.store.migrate import bring_up_to_date
 
 FILE_NAME = "roost.sqlite"
 _SMALLEST = 512  # SQLite would take a shorter file for an empty one, and write over it
 PATIENCE_SECONDS = 2.0  # how long another program's writing is waited for
+_PAUSE_SECONDS = 0.01
 
 
 def open_store(path: Path | None = None) -> Store:
@@ -79,15 +81,32 @@ def _engine(place: Path) -> sa.Engine:
 def _set_up(connection: sqlite3.Connection, _record: object) -> None:
     # The driver would not begin a transaction before a SELECT or a CREATE; `_begin` does.
     connection.isolation_level = None
+    # Readers and one writer do not wait for each other.
+    _patiently(connection, "PRAGMA journal_mode = WAL")
     for pragma in (
-        # Readers and one writer do not wait for each other, and a commit is one write, forced to
-        # disk: with less than FULL a power cut could take entries back that people have seen.
-        "journal_mode = WAL",
+        # A commit is one write, forced to disk: with less than FULL a power cut could take
+        # entries back that people have seen.
         "synchronous = FULL",
         "fullfsync = ON",  # on a Mac, forcing to disk needs this as well
         "foreign_keys = ON",
     ):
         connection.execute(f"PRAGMA {pragma}").close()
+
+
+def _patiently(connection: sqlite3.Connection, statement: str) -> None:
+    """Runs a statement for which SQLite itself does not wait: a second process that changes the
+    journal of a new file at the same moment is refused at once, whatever the timeout."""
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while True:
+        try:
+            connection.execute(statement).close()
+        except sqlite3.OperationalError as error:
+            busy = error.sqlite_errorcode & PRIMARY == sqlite3.SQLITE_BUSY
+            if not busy or time.monotonic() > deadline:
+                raise
+            time.sleep(_PAUSE_SECONDS)
+        else:
+            return
 
 
 def _begin(connection: sa.Connection) -> None:

@@ -30,12 +30,13 @@ class StoreClash(StoreError):
 _KEYS = {
     sqlite3.SQLITE_BUSY: "store-locked",
     sqlite3.SQLITE_LOCKED: "store-locked",
+    sqlite3.SQLITE_PROTOCOL: "store-locked",
     sqlite3.SQLITE_FULL: "store-full",
     sqlite3.SQLITE_CORRUPT: "store-corrupt",
     sqlite3.SQLITE_NOTADB: "store-corrupt",
     sqlite3.SQLITE_FORMAT: "store-corrupt",
 }
-_PRIMARY = 0xFF  # an extended code has the primary one in its low byte
+PRIMARY = 0xFF  # an extended code has the primary one in its low byte
 
 
 @contextmanager
@@ -45,7 +46,7 @@ def told_plainly(place: Path) -> Iterator[None]:
         yield
     except DBAPIError as error:
         code = getattr(error.orig, "sqlite_errorcode", None)
-        key = None if code is None else _KEYS.get(code & _PRIMARY)
+        key = None if code is None else _KEYS.get(code & PRIMARY)
         raise (
             StoreError(key, path=str(place)) if key else unusable(place, str(error.orig))
         ) from error
