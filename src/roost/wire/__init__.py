@@ -1,0 +1,1 @@
+"""What is said over a connection: messages, and one seat's talk; no socket and no sentence."""
