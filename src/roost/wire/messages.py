@@ -257,9 +257,9 @@ class Scene(msgspec.Struct, frozen=True):
     `fresh` are those cards in it that came from the nest; `left` is how many are still to be laid
     away; `counts` the cards in each hand; `tricks` those each seat took; `ahead` the seat
     whose card would take the trick as it lies; `words` and `why` say what is to be done ("Your
-    turn", "Red was led: play red, or the bird."); `coach` is the tutorial's advice; `legal` are this
-    seat's actions, `bids` those of the auction with their labels; `refused` gives for each held card
-    that may not be used now the reason in a sentence.
+    turn", "Red was led: play red, or the bird."); `coach` is the tutorial's advice; `legal` are
+    this seat's actions, `bids` those of the auction with their labels; `refused` gives for each held
+    card that may not be used now the reason in a sentence.
     """
 
     phase: Literal["deal", "auction", "nest", "trump", "call", "play", "over"]
