@@ -26,7 +26,7 @@ def _own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _english_again() -> Iterator[None]:
-    """A process speaks one language at a time, and one way: no test may hear the last one's."""
+    """Whoever chose a language or a way of speaking: no test may hear the last one's."""
     yield
     choose("en")
     aloud.choose(aloud=False)

@@ -1,6 +1,7 @@
-"""The door for words: literal messages that Babel can collect, and one language at a time."""
+"""The door for words: literal messages that Babel can collect, and one language for each task."""
 
 import ast
+import asyncio
 import gettext
 from collections.abc import Iterator
 
@@ -8,6 +9,8 @@ import pytest
 
 from roost import texts
 from roost.errors import RoostError
+from roost.texts import catalogues
+from roost.texts.words import card
 from tests.architecture.syntax import PACKAGE, modules
 
 ARGUMENTS = {"say": 2, "say_many": 3}  # how many leading ones have to be literals
@@ -87,10 +90,41 @@ def test_asking_for_an_unknown_language_is_refused() -> None:
     assert refused.value.key == "unknown-language"
 
 
-def test_a_message_is_looked_up_with_its_context(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_message_is_looked_up_with_its_context() -> None:
     class Shouting(gettext.NullTranslations):
         def pgettext(self, context: str, message: str) -> str:
             return f"{context.upper()}: {message}"
 
-    monkeypatch.setattr(texts, "_catalogue", Shouting())
+    token = texts._catalogue.set(Shouting())
     assert texts.say("event", "{name} passes.", name="Åse") == "EVENT: Åse passes."
+    texts._catalogue.reset(token)
+
+
+def test_tasks_that_take_turns_speak_each_their_own_language_and_way() -> None:
+    said: dict[str, list[str]] = {}
+
+    async def speak(language: str, *, ears: bool) -> None:
+        with texts.speaking(language, aloud=ears):
+            for _ in range(2):
+                said.setdefault(language, []).append(card("R14"))
+                await asyncio.sleep(0)
+
+    async def together() -> None:
+        await asyncio.gather(
+            speak("en", ears=False), speak("nb", ears=True), speak("id", ears=True)
+        )
+
+    asyncio.run(together())
+    assert said == {
+        "en": ["R14⌂"] * 2,
+        "nb": ["rød\u00a014"] * 2,
+        "id": ["merah\u00a014"] * 2,
+    }
+
+
+def test_a_catalogue_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts.choose("nb")
+    monkeypatch.setattr(catalogues, "read", None)
+    for _ in range(3):
+        with texts.speaking("nb"):
+            assert texts.say("event", "{name} passes.", name="Berit") == "Berit melder pass."

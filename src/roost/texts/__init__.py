@@ -2,11 +2,14 @@
 
 Messages are whole English sentences, written as literals in the call beside their context, so that
 Babel can collect them (keywords `say:1c,2` and `say_many:1c,2,3`); facts fill `{placeholders}`.
-No other package makes sentences.
+No other package makes sentences. Each task of a process speaks its own language.
 """
 
 import gettext
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
 
 from roost.errors import RoostError
 
@@ -18,7 +21,8 @@ LANGUAGES: tuple[str, ...] = (SOURCE_LANGUAGE, "id", "nb")
 _VARIABLES = ("ROOST_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 _SAME = {"no": "nb", "nn": "nb", "in": "id"}
 
-_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+_ENGLISH = gettext.NullTranslations()
+_catalogue = ContextVar("_catalogue", default=_ENGLISH)
 
 
 def say(context: str, message: str, /, **facts: object) -> str:
@@ -27,7 +31,7 @@ def say(context: str, message: str, /, **facts: object) -> str:
     >>> say("event", "{name} bids {bid}.", name="Berit", bid=80)
     'Berit bids 80.'
     """
-    return _catalogue.pgettext(context, message).format(**facts)
+    return _catalogue.get().pgettext(context, message).format(**facts)
 
 
 def say_many(context: str, one: str, many: str, number: int, /, **facts: object) -> str:
@@ -36,7 +40,7 @@ def say_many(context: str, one: str, many: str, number: int, /, **facts: object)
     >>> [say_many("event", "{number} card.", "{number} cards.", n) for n in (1, 5)]
     ['1 card.', '5 cards.']
     """
-    return _catalogue.npgettext(context, one, many, number).format(number=number, **facts)
+    return _catalogue.get().npgettext(context, one, many, number).format(number=number, **facts)
 
 
 def wanted(asked: str | None, environ: Mapping[str, str]) -> str:
@@ -59,14 +63,38 @@ def wanted(asked: str | None, environ: Mapping[str, str]) -> str:
 
 
 def choose(language: str) -> None:
-    """Speak one of `LANGUAGES` from now on."""
-    global _catalogue  # noqa: PLW0603 a process speaks one language at a time
-    if language == SOURCE_LANGUAGE:
-        _catalogue = gettext.NullTranslations()
-    else:
-        from roost.texts.catalogues import read
+    """Speak one of `LANGUAGES` from now on, in this task or thread."""
+    _catalogue.set(_of(language))
 
-        _catalogue = read(language)
+
+@contextmanager
+def speaking(language: str, *, aloud: bool = False) -> Iterator[None]:
+    """All that is said meanwhile is in this language, for eyes or to be read aloud.
+
+    >>> with speaking("nb"):
+    ...     say("event", "{name} passes.", name="Berit")
+    'Berit melder pass.'
+    >>> say("event", "{name} passes.", name="Berit")
+    'Berit passes.'
+    """
+    from roost.texts.aloud import reading
+
+    token = _catalogue.set(_of(language))
+    try:
+        with reading(aloud=aloud):
+            yield
+    finally:
+        _catalogue.reset(token)
+
+
+@cache
+def _of(language: str) -> gettext.NullTranslations:
+    """The catalogue of a language, read once."""
+    if language == SOURCE_LANGUAGE:
+        return _ENGLISH
+    from roost.texts.catalogues import read
+
+    return read(language)
 
 
 def _code(text: str) -> str:

@@ -1,10 +1,13 @@
 """Text to be read aloud: whether a person has asked for it, and what it must not contain.
 
-While it is chosen, cards go by name ("red 14", "queen of spades"), colours without a sign. A
-process speaks one way at a time, as it speaks one language.
+While it is chosen, cards go by name ("red 14", "queen of spades"), colours without a sign. Each
+task of a process speaks its own way, as it speaks its own language.
 """
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 from roost.texts import say
 
@@ -13,18 +16,27 @@ _PUNCTUATION = str.maketrans(
     {"’": "'", **dict.fromkeys("“”«»", '"'), "–": "-", "…": "...", "×": "x"}
 )
 
-_chosen = False
+_chosen = ContextVar("_chosen", default=False)
 
 
 def choose(*, aloud: bool) -> None:
-    """Speak for ears from now on, or for eyes."""
-    global _chosen  # noqa: PLW0603 a process speaks one way at a time
-    _chosen = aloud
+    """Speak for ears from now on, or for eyes, in this task or thread."""
+    _chosen.set(aloud)
+
+
+@contextmanager
+def reading(*, aloud: bool) -> Iterator[None]:
+    """All that is said meanwhile is for ears, or for eyes."""
+    token = _chosen.set(aloud)
+    try:
+        yield
+    finally:
+        _chosen.reset(token)
 
 
 def chosen() -> bool:
     """Whether text is to be read aloud."""
-    return _chosen
+    return _chosen.get()
 
 
 def spoken(text: str) -> str:
