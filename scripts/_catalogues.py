@@ -16,7 +16,9 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "roost"
 LOCALES = SOURCE / "texts" / "locale"
-KEYWORDS = {"say": ((1, "c"), 2), "say_many": ((1, "c"), 2, 3)}
+# `say` is the same in Python and in the page's scripts; the counting one goes by each one's custom.
+KEYWORDS = {"say": ((1, "c"), 2), "say_many": ((1, "c"), 2, 3), "sayMany": ((1, "c"), 2, 3)}
+_METHODS = [("**.py", "python"), ("**.js", "scripts._javascript:messages")]
 
 # No dates and no names: git knows them, and they would change at each run.
 _HEADER = """\
@@ -39,7 +41,7 @@ def messages() -> list[Message]:
     found = Catalog()
     calls = extract_from_dir(
         SOURCE,
-        method_map=[("**.py", "python")],
+        method_map=_METHODS,
         keywords=KEYWORDS,
         comment_tags=["Translators:"],
         strip_comment_tags=True,
@@ -96,6 +98,7 @@ def translations(message: Message) -> tuple[str, ...]:
 
 def main() -> None:
     """Update the catalogues that are there, and begin one for each language named."""
+    sys.path.append(str(ROOT))  # Babel finds the reader of scripts by its name
     known = {path.name for path in LOCALES.iterdir()} if LOCALES.exists() else set()
     for language in sorted(known | set(sys.argv[1:])):
         path = path_of(language)

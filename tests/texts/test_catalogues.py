@@ -218,3 +218,10 @@ def test_a_page_gets_every_message_as_json(language: str) -> None:
     assert told == {
         (each.context, sources(each)[0]): list(forms(each)) for each in entries(language)
     }
+
+
+def test_a_page_may_ask_for_the_contexts_that_are_its_own() -> None:
+    messages = json.loads(catalogues.as_json("nb"))["messages"]
+    of_page = json.loads(catalogues.as_json("nb", prefix="page"))
+    assert of_page["messages"] == {k: v for k, v in messages.items() if k.startswith("page")}
+    assert of_page["plural"] == "(n != 1)"

@@ -66,12 +66,13 @@ def read(language: str) -> Catalogue:
         return Catalogue(file.read())
 
 
-def as_json(language: str) -> str:
+def as_json(language: str, *, prefix: str = "") -> str:
     """A language for a page: one object of `language`, `plural` (the rule in the notation that C
-    and JavaScript share) and `messages` by context. English has none: they are its own.
+    and JavaScript share) and `messages` by context, those alone whose context begins with `prefix`.
+    English has none: they are its own.
 
-    >>> as_json("en")
-    '{"language": "en", "plural": "n != 1", "messages": {}}'
+    >>> as_json("en", prefix="page")
+    '{"language":"en","plural":"n != 1","messages":{}}'
     """
     import json
 
@@ -79,9 +80,13 @@ def as_json(language: str) -> str:
     shared = {
         "language": language,
         "plural": catalogue.plural,
-        "messages": catalogue.messages,
+        "messages": {
+            context: told
+            for context, told in catalogue.messages.items()
+            if context.startswith(prefix)
+        },
     }
-    return json.dumps(shared, ensure_ascii=False)
+    return json.dumps(shared, ensure_ascii=False, separators=(",", ":"))
 
 
 def _entries(text: str) -> Iterator[tuple[str, str, list[str]]]:
