@@ -29,8 +29,8 @@ NEXT = '''"""A column more, made the long way: a new table, the old rows, the ne
 import sqlalchemy as sa
 from alembic import op
 
-revision = "2"
-down_revision = "1"
+revision = "3"
+down_revision = "2"
 
 
 def upgrade() -> None:
@@ -59,7 +59,7 @@ def later(tmp_path: Path) -> Path:
     """The migrations of a later Roost: there is one more."""
     migrations = tmp_path / "migrations"
     shutil.copytree(migrate.MIGRATIONS, migrations, ignore=shutil.ignore_patterns("__pycache__"))
-    (migrations / "versions" / "v2_more.py").write_text(NEXT, "utf-8")
+    (migrations / "versions" / "v3_more.py").write_text(NEXT, "utf-8")
     return migrations
 
 
@@ -68,7 +68,7 @@ def later_roost(migrations: Path) -> Iterator[None]:
     """In the block, this is the later Roost."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(migrate, "MIGRATIONS", migrations)
-        patch.setattr(schema, "REVISION", "2")
+        patch.setattr(schema, "REVISION", "3")
         yield
 
 
@@ -85,6 +85,18 @@ def make(place: Path) -> list[str]:
     with open_store(place) as store:
         store.create(opening("crowsnest"), table.log)
     return list(table.log)
+
+
+def make_first(place: Path) -> list[str]:
+    """The same as the first version of Roost made it."""
+    entries = make(place)
+    with closing(sqlite3.connect(place, isolation_level=None)) as connection:
+        connection.executescript(
+            "DROP TABLE house; ALTER TABLE match DROP COLUMN name;"
+            "UPDATE alembic_version SET version_num = '1';"
+            "UPDATE match SET summary = '[40,1,[75,-70],false,false]';"
+        )
+    return entries
 
 
 @contextmanager
@@ -129,19 +141,46 @@ def test_a_store_of_an_older_version_is_brought_up_to_date_when_it_is_opened(
     place: Path, later: Path
 ) -> None:
     entries = make(place)
-    assert revision(place) == "1"
+    assert revision(place) == schema.REVISION
     with later_roost(later), open_store(place) as store:
         assert store.entries(1) == entries
         assert store.table(1).version == 40
-    assert revision(place) == "2"
+    assert revision(place) == "3"
     with closing(sqlite3.connect(place)) as connection:
         assert connection.execute("SELECT DISTINCT by FROM entry").fetchall() == [(7,)]
+
+
+def test_a_store_of_the_first_version_gets_names_and_houses_and_its_list_is_right(
+    place: Path,
+) -> None:
+    entries = make_first(place)
+    with open_store(place) as store:
+        (row,) = store.matches()
+        assert (row.name, row.turn) == (None, store.table(1).state.public.turn)
+        assert store.entries(1) == entries
+        store.rename(1, "The long one")
+        assert store.houses() == []
+    assert revision(place) == schema.REVISION
+
+
+def test_a_kill_at_any_moment_of_the_migration_of_the_first_version_leaves_every_entry(
+    place: Path, tmp_path: Path
+) -> None:
+    entries = make_first(place)
+    with snapshots(place, tmp_path / "copies") as copies:
+        open_store(place).close()
+    assert len(copies) > 10
+    assert {revision(copy) for copy in copies} == {"1"}, "the last moment is before the commit"
+    for copy in copies:
+        with open_store(copy) as store:
+            assert store.entries(1) == entries
+            assert store.houses() == []
 
 
 def test_a_new_store_goes_through_every_migration(place: Path, later: Path) -> None:
     with later_roost(later):
         make(place)
-    assert revision(place) == "2"
+    assert revision(place) == "3"
 
 
 def test_a_kill_at_any_moment_of_making_a_store_leaves_one_that_opens(
@@ -166,13 +205,13 @@ def test_a_kill_at_any_moment_of_a_migration_leaves_every_entry(
         found.add(revision(copy))
         with later_roost(later), open_store(copy) as store:
             assert store.entries(1) == entries
-        assert revision(copy) == "2"
-    assert found == {"1"}, "the last moment is before the commit"
+        assert revision(copy) == "3"
+    assert found == {schema.REVISION}, "the last moment is before the commit"
 
 
 def test_a_migration_that_fails_changes_nothing(place: Path, later: Path) -> None:
     entries = make(place)
-    broken = later / "versions" / "v2_more.py"
+    broken = later / "versions" / "v3_more.py"
     broken.write_text(NEXT + "    op.execute('nonsense')\n", "utf-8")
     before = place.read_bytes()
     with later_roost(later), pytest.raises(StoreError):

@@ -2,7 +2,15 @@
 
 from roost.store.engine import data_folder, open_store
 from roost.store.errors import StoreClash, StoreError
-from roost.store.listing import MatchRow
+from roost.store.listing import HouseRow, MatchRow
 from roost.store.matches import Store
 
-__all__ = ["MatchRow", "Store", "StoreClash", "StoreError", "data_folder", "open_store"]
+__all__ = [
+    "HouseRow",
+    "MatchRow",
+    "Store",
+    "StoreClash",
+    "StoreError",
+    "data_folder",
+    "open_store",
+]

@@ -14,8 +14,8 @@ from roost.errors import RoostError
 class StoreError(RoostError):
     """The store cannot do what was asked, and nothing has changed. The key says why:
 
-    `unknown-match`, `match-unplayable` (a damaged entry, or one that the rules of a later Roost
-    refuse), `store-locked` (another program is writing), `store-full` (the disk),
+    `unknown-match`, `unknown-house`, `match-unplayable` (a damaged entry, or one that the rules of
+    a later Roost refuse), `store-locked` (another program is writing), `store-full` (the disk),
     `store-corrupt`, `store-foreign` (another program's database), `store-newer` (of a later
     Roost), `store-read-only`, `store-no-permission`, `store-not-a-file`, `store-no-folder` (it
     cannot be made), `store-folder-read-only`, `opening-not-kept`, and `store-failed` for the rest.
@@ -44,12 +44,11 @@ def told_plainly(place: Path) -> Iterator[None]:
     """Turns what the database says in the block into a `StoreError` about the store at `place`."""
     try:
         yield
-    except DBAPIError as error:
-        code = getattr(error.orig, "sqlite_errorcode", None)
+    except (DBAPIError, sqlite3.Error) as error:
+        said = error.orig if isinstance(error, DBAPIError) else error
+        code = getattr(said, "sqlite_errorcode", None)
         key = None if code is None else _KEYS.get(code & PRIMARY)
-        raise (
-            StoreError(key, path=str(place)) if key else unusable(place, str(error.orig))
-        ) from error
+        raise (StoreError(key, path=str(place)) if key else unusable(place, str(said))) from error
 
 
 def unusable(place: Path, reason: str) -> StoreError:

@@ -13,18 +13,20 @@ from roost.table.table import Table
 
 
 class Summary(NamedTuple):
-    """Where a match stood after so many entries."""
+    """Where a match stood after so many entries; `turn` is the seat to act."""
 
     entries: int
     deals: int
     totals: tuple[int, ...]
     over: bool
     given_up: bool
+    turn: int | None
 
 
 class MatchRow(NamedTuple):
     """A match in the list. `rules` are the house rules as on a command line; `deals` counts the
-    scored ones; `totals` go by team in Rook, by seat in Amerikaner.
+    scored ones; `totals` go by team in Rook, by seat in Amerikaner; `turn` is the seat to act,
+    `None` between deals and at the end; `name` is the person's own for the match.
 
     A match that this Roost cannot play is not `sound`: `deals` is 0 then, `totals` empty.
     """
@@ -39,6 +41,16 @@ class MatchRow(NamedTuple):
     over: bool = False
     given_up: bool = False
     sound: bool = True
+    turn: int | None = None
+    name: str | None = None
+
+
+class HouseRow(NamedTuple):
+    """House rules saved under a name; `rules` as on a command line."""
+
+    name: str
+    game: str
+    rules: str
 
 
 _GAME_LINE = re.compile(r"^game (\S+) ?(.*)$", re.MULTILINE)
@@ -53,14 +65,15 @@ def summary_of(table: Table) -> Summary:
         totals=public.totals,
         over=public.phase == "over",
         given_up=table.given_up,
+        turn=None if table.given_up else public.turn,
     )
 
 
 def write(summary: Summary) -> str:
     """The text of a summary, which `read` reads.
 
-    >>> write(Summary(entries=9, deals=1, totals=(75, -70), over=False, given_up=False))
-    '[9,1,[75,-70],false,false]'
+    >>> write(Summary(entries=9, deals=1, totals=(75, -70), over=False, given_up=False, turn=2))
+    '[9,1,[75,-70],false,false,2]'
     """
     return msgspec.json.encode(summary).decode()
 
@@ -73,15 +86,17 @@ def read(text: str | None) -> Summary | None:
         return None
 
 
-def row(id_: int, opening: str, created: int, touched: int, summary: Summary | None) -> MatchRow:
+def row(
+    id_: int, opening: str, created: int, touched: int, name: str | None, summary: Summary | None
+) -> MatchRow:
     """The line for a match; no summary means that it cannot be played."""
     named = _GAME_LINE.search(opening)
     game, rules = named.groups() if named else ("", "")
-    begun = MatchRow(id_, game, rules, _instant(created), _instant(touched))
+    begun = MatchRow(id_, game, rules, _instant(created), _instant(touched), name=name)
     if summary is None:
         return begun._replace(sound=False)
-    _, deals, totals, over, given_up = summary
-    return begun._replace(deals=deals, totals=totals, over=over, given_up=given_up)
+    _, deals, totals, over, given_up, turn = summary
+    return begun._replace(deals=deals, totals=totals, over=over, given_up=given_up, turn=turn)
 
 
 def _instant(milliseconds: int) -> datetime:

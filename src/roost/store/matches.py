@@ -1,8 +1,9 @@
 """The store: matches kept as opening and log entries, each entry on disk before it takes effect."""
 
+import sqlite3
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from types import TracebackType
@@ -14,8 +15,8 @@ from roost.errors import RoostError
 from roost.game.record import Record
 from roost.store import listing, opening
 from roost.store.errors import StoreClash, StoreError, told_plainly
-from roost.store.listing import MatchRow, Summary
-from roost.store.schema import ENTRY, MATCH
+from roost.store.listing import HouseRow, MatchRow, Summary
+from roost.store.schema import ENTRY, HOUSE, MATCH
 from roost.table.table import Table
 
 _IDS = range(1, 2**31)  # what an integer key can be in every database
@@ -105,13 +106,17 @@ class Store:
         made: dict[int, Summary] = {}
         rows = []
         with self._reading() as connection:
-            for id_, created, touched, text, kept, length in connection.execute(_LISTED).all():
-                summary = listing.read(kept)
-                if summary is None or summary.entries != length:
-                    summary = _summary(connection, id_, text)
+            for kept in connection.execute(_LISTED).all():
+                summary = listing.read(kept.summary)
+                if summary is None or summary.entries != kept.length:
+                    summary = _summary(connection, kept.id, kept.opening)
                     if summary is not None:
-                        made[id_] = summary
-                rows.append(listing.row(id_, text, created, touched, summary))
+                        made[kept.id] = summary
+                rows.append(
+                    listing.row(
+                        kept.id, kept.opening, kept.created, kept.touched, kept.name, summary
+                    )
+                )
         if made:
             # The list is right without it, so a store that is busy or full does not matter.
             with suppress(StoreError):
@@ -121,6 +126,17 @@ class Store:
     def entries(self, match_id: int) -> list[str]:
         """The log of a match."""
         return self._load(match_id)[1]
+
+    def length(self, match_id: int) -> int:
+        """How many entries a match has: more than the table's version if another program plays it
+        too. One look into an index."""
+        with self._reading() as connection:
+            found = connection.scalar(
+                sa.select(_LENGTH).select_from(MATCH).where(MATCH.c.id == _known(match_id))
+            )
+        if found is None:
+            raise StoreError("unknown-match", match=match_id)
+        return int(found)
 
     def opening(self, match_id: int) -> Record:
         """What a match started from: header and given cards.
@@ -137,6 +153,47 @@ class Store:
             gone = connection.execute(sa.delete(MATCH).where(MATCH.c.id == match_id))
             if gone.rowcount == 0:
                 raise StoreError("unknown-match", match=match_id)
+
+    def rename(self, match_id: int, name: str | None) -> None:
+        """Give a match a name of the person's own, or take it away."""
+        with self._writing() as connection:
+            named = connection.execute(
+                sa.update(MATCH).where(MATCH.c.id == _known(match_id)).values(name=name)
+            )
+            if named.rowcount == 0:
+                raise StoreError("unknown-match", match=match_id)
+
+    def houses(self) -> list[HouseRow]:
+        """The saved house rules, by name."""
+        wanted = sa.select(HOUSE.c.name, HOUSE.c.game, HOUSE.c.rules).order_by(HOUSE.c.name)
+        with self._reading() as connection:
+            return [HouseRow(*each) for each in connection.execute(wanted)]
+
+    def keep_house(self, house: HouseRow) -> None:
+        """Save house rules, in place of those of the same name."""
+        with self._writing() as connection:
+            connection.execute(sa.delete(HOUSE).where(HOUSE.c.name == house.name))
+            connection.execute(sa.insert(HOUSE).values(house._asdict()))
+
+    def drop_house(self, name: str) -> None:
+        """Remove the house rules of this name; `StoreError` `unknown-house` if there are none."""
+        with self._writing() as connection:
+            gone = connection.execute(sa.delete(HOUSE).where(HOUSE.c.name == name))
+            if gone.rowcount == 0:
+                raise StoreError("unknown-house", name=name)
+
+    def backup(self) -> bytes:
+        """The whole database as it stands at one moment, others' writing included up to then: the
+        content of a file that `open_store` opens."""
+        with (
+            told_plainly(self._place),
+            closing(self._engine.raw_connection()) as pooled,
+            closing(sqlite3.connect(":memory:")) as copy,
+        ):
+            source = pooled.driver_connection
+            assert isinstance(source, sqlite3.Connection)
+            source.backup(copy)
+            return copy.serialize()
 
     def _load(self, match_id: int) -> tuple[str, list[str]]:
         with self._reading() as connection:
@@ -166,16 +223,22 @@ class Store:
             yield connection
 
 
-# Each match with its length. The subquery is one look into the key's index a match.
+# One look into the key's index a match.
+_LENGTH = (
+    sa.select(sa.func.coalesce(sa.func.max(ENTRY.c.number) + 1, 0))
+    .where(ENTRY.c.match == MATCH.c.id)
+    .label("length")
+)
+
+# Each match with its length.
 _LISTED = sa.select(
     MATCH.c.id,
     MATCH.c.created,
     MATCH.c.touched,
     MATCH.c.opening,
+    MATCH.c.name,
     MATCH.c.summary,
-    sa.select(sa.func.coalesce(sa.func.max(ENTRY.c.number) + 1, 0))
-    .where(ENTRY.c.match == MATCH.c.id)
-    .scalar_subquery(),
+    _LENGTH,
 ).order_by(MATCH.c.touched.desc(), MATCH.c.id.desc())
 
 

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 
 # The last file of `migrations/versions`: revisions are whole numbers, each one more than the last,
 # so that a file of a later Roost is known without loading Alembic.
-REVISION = "1"
+REVISION = "2"
 
 METADATA = sa.MetaData()
 
@@ -22,6 +22,7 @@ MATCH = sa.Table(
     # Derivable, and kept all the same: playing a match over takes about 10 ms, so a list of a
     # thousand would take ten seconds. `listing.py` writes it, and again whenever entries came.
     sa.Column("summary", sa.Text),
+    sa.Column("name", sa.Text),  # the person's own, if the match was given one
     # An id is never used twice, or a table of a deleted match could write into the next one.
     sqlite_autoincrement=True,
 )
@@ -33,4 +34,13 @@ ENTRY = sa.Table(
     # The table's version before the entry, from 0: two writers can never both have it.
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("text", sa.Text, nullable=False),
+)
+
+# House rules that the person saved: `rules` as on a command line.
+HOUSE = sa.Table(
+    "house",
+    METADATA,
+    sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("rules", sa.Text, nullable=False),
 )

@@ -216,6 +216,9 @@ _STORE: dict[str, Callable[[Facts], str]] = {
         "There is no match number {match} here; “roost matches” lists them all.",
         match=f.get("match"),
     ),
+    "unknown-house": lambda f: say(
+        "reason", "No house rules are saved under the name “{name}”.", name=text(f, "name")
+    ),
     "match-unplayable": lambda f: say(
         "reason",
         "What is kept of match {match} is damaged or of another Roost, so it cannot be played.",
