@@ -258,8 +258,8 @@ class Scene(msgspec.Struct, frozen=True):
     away; `counts` the cards in each hand; `tricks` those each seat took; `ahead` the seat
     whose card would take the trick as it lies; `words` and `why` say what is to be done ("Your
     turn", "Red was led: play red, or the bird."); `coach` is the tutorial's advice; `legal` are
-    this seat's actions, `bids` those of the auction with their labels; `refused` gives the reason in
-    a sentence for each held card that may not be used now.
+    this seat's actions, `bids` those of the auction with their labels; `refused` gives the reason,
+    in a sentence, for each held card that may not be used now.
     """
 
     phase: Literal["deal", "auction", "nest", "trump", "call", "play", "over"]
