@@ -9,8 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from docs import commands, examples, figures, languages, scene, walk
-from roost.cli.example import example
 from roost.texts import SOURCE_LANGUAGE, questions
+from roost.texts.example import example
 from roost.texts.rulebook import chapters
 from roost.variants import VARIANTS
 

@@ -7,12 +7,12 @@ table play by no plan, so that better computer players do not change it.
 import io
 import random
 
-from roost.cli.opening import opening
 from roost.cli.screen import Screen
 from roost.cli.session import Session
 from roost.game.actions import PASS, Action
 from roost.game.legal import legal
 from roost.game.state import View
+from roost.table.opening import opening
 from roost.table.table import Table
 from roost.variants import VARIANTS
 
@@ -48,7 +48,7 @@ def terminal() -> str:
     """The scene, as a fenced block."""
     paper = io.StringIO()
     screen = Screen(paper, width=80, keys=Typist(_TYPED, paper))
-    record = opening(VARIANTS["crowsnest"], person="Ada", opponents="simple", seed=_SEED)
+    record = opening(VARIANTS["crowsnest"], person="Ada", opponents=["simple"] * 3, seed=_SEED)
     table = Table(record)
     Session(1, lambda: table, dict.fromkeys((1, 2, 3), _plain), screen).run()
     scene = paper.getvalue()

@@ -3,10 +3,10 @@
 import pytest
 
 from roost.cards import cards_of
-from roost.cli.example import example
 from roost.rules import dealing, deck
 from roost.rules.ruleset import Ruleset
 from roost.rules.validate import house
+from roost.texts.example import example
 from roost.texts.figures import rows, sizes
 from roost.texts.questions import limits, questions
 from roost.variants import VARIANTS

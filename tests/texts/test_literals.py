@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from roost.cli.people import COMPUTER_NAMES
+from roost.table.names import COMPUTER_NAMES
 from tests.architecture.syntax import PACKAGE, modules, write_tree
 
 SPEAKING = ("cli/", "texts/")

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 
 from roost.cli.account import draw_account, draw_end
 from roost.cli.drawing import trick_line
-from roost.cli.people import People
 from roost.cli.screen import Screen
-from roost.cli.telling import tell, top_of_nest
 from roost.game.events import Event
 from roost.game.state import Public
 from roost.texts import say
+from roost.texts.people import People
+from roost.texts.telling import tell, top_of_nest
 
 
 class Chronicle:

@@ -5,12 +5,12 @@ It is drawn from the view alone, so it can show nothing that the seat may not kn
 
 from roost import kernel
 from roost.cards import Card, Mask, cards_of
-from roost.cli.people import People
 from roost.cli.screen import Screen, dotted, glued
 from roost.game.state import Public, View
 from roost.rules import auction, dealing, deck, ending, scoring, trick
 from roost.table.table import Envelope
 from roost.texts import say, say_many
+from roost.texts.people import People
 from roost.texts.words import bid, card, cards, first, suit
 
 

@@ -65,7 +65,7 @@ def export(
     else:
         import json
 
-        from roost.cli.own_view import as_data
+        from roost.table.own_view import as_data
 
         text = json.dumps(as_data(table.envelope(0), table.record().names), indent=1) + "\n"
     if file is None:

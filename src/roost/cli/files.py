@@ -6,10 +6,10 @@ from pathlib import Path
 from roost.errors import RecordError, RoostError
 from roost.game import reading
 from roost.game.record import Record
+from roost.table.own_view import VIEW_MARK
 from roost.texts.reasons import sentence
 
 STANDARD_INPUT = "-"
-VIEW_MARK = "roost-view"
 _MOST_MB = 4  # a match of a thousand deals is a quarter of it
 
 

@@ -12,12 +12,13 @@ from roost.game.record import Record
 from roost.players import PLAYERS, Player
 from roost.rules import dealing
 from roost.rules.switches import whole_number
+from roost.table.opening import computers
 from roost.texts import say
 
 if TYPE_CHECKING:
     from roost.store import MatchRow, Store
 
-_PLAYER_BY_DEFAULT = "simple"
+_STANDS_IN = "simple"  # for other people: there is one at a terminal
 _MOST_MATCHES = 10**9 - 1
 
 
@@ -56,10 +57,9 @@ def match_meant(kept: "Store", asked: str | None, *, unfinished: bool) -> "Match
 
 def players_of(opening: Record) -> dict[int, Player]:
     """The computer players of a match: all seats but the person's."""
-    meta = dict(opening.meta)
+    keys = computers(opening)
     return {
-        seat: PLAYERS.get(meta.get(f"player-{seat}", ""), PLAYERS[_PLAYER_BY_DEFAULT])
-        for seat in range(1, dealing.seats(opening.rules))
+        seat: PLAYERS[keys.get(seat, _STANDS_IN)] for seat in range(1, dealing.seats(opening.rules))
     }
 
 

@@ -57,7 +57,7 @@ def matches() -> None:
 
 def _scores(kept: "Store", row: "MatchRow") -> list[str]:
     """Each total with whose it is; none of a match that cannot be read."""
-    from roost.cli.people import people_of
+    from roost.texts.people import people_of
 
     if not row.sound:
         return []

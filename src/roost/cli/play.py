@@ -52,10 +52,14 @@ def play(
 ) -> int:
     """Make the match and sit down at it; the exit status."""
     from roost.cli.house import ruleset
-    from roost.cli.opening import opening
+    from roost.cli.opponents import players_at
+    from roost.rules import dealing
+    from roost.table.opening import opening
 
     pause = options.seconds(pace)
-    record = opening(ruleset(game, rules, players), person=person, opponents=opponents, seed=seed)
+    taken = ruleset(game, rules, players)
+    others = players_at("--opponents", opponents, dealing.seats(taken) - 1)
+    record = opening(taken, person=person, opponents=others, seed=seed)
     from roost.cli.kept import sit_down, store
 
     with store() as kept:

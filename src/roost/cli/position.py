@@ -3,11 +3,11 @@
 from roost.cards import mask_of
 from roost.cli.account import draw_end, draw_score
 from roost.cli.drawing import contract, hand_line, progress, trick_row
-from roost.cli.people import people_of
 from roost.cli.screen import Screen
 from roost.game.record import Record, first_dealer, position
 from roost.rules import sides
 from roost.texts import say, words
+from roost.texts.people import people_of
 from roost.texts.words import bid
 
 

@@ -67,7 +67,7 @@ def _chapter(screen: Screen, title: str, sentences: list[str]) -> None:
 
 def _example(screen: Screen, told: Ruleset) -> None:
     """A deal played out."""
-    from roost.cli.example import example
+    from roost.texts.example import example
 
     shown = example(told)
     _chapter(screen, say("rules", "An example, played by computer players"), shown.seats)

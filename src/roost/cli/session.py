@@ -10,7 +10,6 @@ from roost.cli import asking
 from roost.cli.asking import Command
 from roost.cli.house import house_line
 from roost.cli.leaving import INTERRUPTED, interruptible
-from roost.cli.people import People, people_of, placed
 from roost.cli.screen import Screen
 from roost.cli.showing import Showing, showing
 from roost.errors import IllegalAction, NotationError, RoostError, StaleVersion
@@ -20,6 +19,7 @@ from roost.rules import deck
 from roost.table.loop import play_turn
 from roost.table.table import Envelope, Table
 from roost.texts import advice, say
+from roost.texts.people import People, people_of, placed
 from roost.texts.reasons import sentence
 from roost.texts.words import any_of, card
 

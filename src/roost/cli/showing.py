@@ -9,13 +9,13 @@ from typing import Protocol
 from roost.cli.account import draw_account, draw_hands, draw_last_trick, draw_score
 from roost.cli.chronicle import Chronicle
 from roost.cli.drawing import draw, score_line
-from roost.cli.people import People
 from roost.cli.prompts import help_lines, prompt
 from roost.cli.screen import Screen
 from roost.game.events import Event
 from roost.game.state import Public
 from roost.table.table import Envelope
 from roost.texts import say
+from roost.texts.people import People
 from roost.texts.words import game
 
 

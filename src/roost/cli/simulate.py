@@ -107,7 +107,7 @@ def _seated(game: str | None, rules: str | None, players: str) -> "tuple[Ruleset
     """The game and its players by seat; where a game leaves the number of players open, as many as
     are named. `RoostError`: `unknown-player`, `players-and-seats`, `players-twice`."""
     from roost.cli.house import ruleset
-    from roost.cli.opening import players_at, players_named
+    from roost.cli.opponents import players_at, players_named
     from roost.rules import dealing, sides
 
     names = players_named(players)

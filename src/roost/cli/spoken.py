@@ -6,16 +6,16 @@ when it is done. What was said can be asked for again: `hand`, `table`, `last`, 
 
 from collections.abc import Iterable
 
-from roost.cli.people import People
 from roost.cli.screen import Screen
-from roost.cli.spoken_account import account, changes, goal_line, totals
 from roost.cli.spoken_questions import helps, question
 from roost.cli.spoken_table import hand, played, table
-from roost.cli.telling import outcome, tell
 from roost.game.events import Event
 from roost.game.state import Public
 from roost.table.table import Envelope
 from roost.texts import say
+from roost.texts.people import People
+from roost.texts.score import account, changes, goal_line, totals
+from roost.texts.telling import outcome, tell
 from roost.texts.words import game
 
 

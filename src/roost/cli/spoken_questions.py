@@ -1,14 +1,14 @@
 """What a person who listens is asked: whole sentences that say what can be typed."""
 
 from roost.cards import STANDARD
-from roost.cli.people import People
-from roost.cli.spoken_account import named
 from roost.cli.spoken_table import standing
 from roost.game.actions import Action
 from roost.game.state import Public
 from roost.rules import deck
 from roost.table.table import Envelope
 from roost.texts import say, say_many
+from roost.texts.people import People
+from roost.texts.score import named
 from roost.texts.words import any_of, suit
 
 _LISTED_BIDS = 3  # more are given by the first, the last and the step

@@ -2,12 +2,12 @@
 
 from roost import kernel
 from roost.cards import cards_of
-from roost.cli.people import People
-from roost.cli.spoken_account import named, side, totals
 from roost.game.state import Public, Trick
 from roost.rules import dealing, deck, scoring, trick
 from roost.table.table import Envelope
 from roost.texts import say, say_many
+from roost.texts.people import People
+from roost.texts.score import named, side, totals
 from roost.texts.words import all_of, bid, card, suit
 
 

@@ -48,20 +48,22 @@ def watch(
 ) -> None:
     """Play the match out and tell its course."""
     from roost.cli.house import ruleset
-    from roost.cli.opening import opening, players_at
-    from roost.cli.people import COMPUTER_NAMES, people_of
+    from roost.cli.opponents import players_at
     from roost.cli.screen import this_terminal
     from roost.cli.showing import showing
     from roost.players import PLAYERS
     from roost.rules import dealing
     from roost.table.loop import play_turn
+    from roost.table.names import COMPUTER_NAMES
+    from roost.table.opening import opening
     from roost.table.table import Table
+    from roost.texts.people import people_of
 
     most = options.number("--deals", deals, _MOST_DEALS)
     screen = this_terminal(options.seconds(pace))
     rules_of_match = ruleset(game, rules, players)
     names = players_at("--opponents", opponents, dealing.seats(rules_of_match))
-    record = opening(rules_of_match, person=COMPUTER_NAMES[0], opponents=names[0], seed=seed)
+    record = opening(rules_of_match, person=COMPUTER_NAMES[0], opponents=names[1:], seed=seed)
     people = people_of(record, me=None)
     shown = showing(screen, people)
     table = Table(record)

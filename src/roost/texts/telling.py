@@ -6,10 +6,10 @@ An event tells no more than it holds, so what is told to one who watches is what
 from typing import assert_never
 
 from roost.cards import Card, names_of
-from roost.cli.people import People
 from roost.game.events import DealBegun, Event, Result, Said
 from roost.rules import deck, scoring, sides
 from roost.texts import say, say_many
+from roost.texts.people import People
 from roost.texts.words import all_of, bid, card, cards, first, suit
 
 

@@ -10,9 +10,6 @@ from typing import NamedTuple
 
 from roost import shuffle
 from roost.cards import cards_of
-from roost.cli.people import COMPUTER_NAMES, People, seated
-from roost.cli.spoken_account import named, scored, totals
-from roost.cli.telling import tell
 from roost.game import match
 from roost.game.events import Event
 from roost.game.state import Public, State, view
@@ -20,7 +17,11 @@ from roost.game.step import step
 from roost.players import PLAYERS
 from roost.rules import sides
 from roost.rules.ruleset import Ruleset
+from roost.table.names import COMPUTER_NAMES, seated
 from roost.texts import say, say_many
+from roost.texts.people import People
+from roost.texts.score import named, scored, totals
+from roost.texts.telling import tell
 from roost.texts.words import all_of
 
 # The frozen player: the example changes only when the rules do.

@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 
 from roost.cards import Card, cards_of
-from roost.cli.account import sheet
-from roost.cli.people import People
-from roost.cli.telling import outcome
 from roost.game.events import Result
+from roost.game.sheet import sheet
 from roost.game.state import Public
 from roost.rules import deck, ending, sides
 from roost.texts import say, say_many
 from roost.texts.aloud import number
+from roost.texts.people import People
+from roost.texts.telling import outcome
 from roost.texts.words import all_of, cards
 
 

@@ -5,23 +5,9 @@ from collections.abc import Sequence
 from roost.game.record import Record
 from roost.rules import dealing, sides
 from roost.rules.ruleset import Ruleset
+from roost.table.names import seated
 from roost.texts import say
 from roost.texts.words import all_of
-
-# A name must be no word in any of the languages: "Ada" is "there is" in Indonesian.
-COMPUTER_NAMES = ("Anna", "Berit", "Carl", "Dina", "Emil", "Frida", "Gustav")
-
-
-def seated(rules: Ruleset, person: str | None) -> tuple[str | None, ...]:
-    """The names for a new match: the person's own at seat 0, if given, and no name twice.
-
-    >>> from roost.variants import CROWSNEST
-    >>> seated(CROWSNEST, None), seated(CROWSNEST, "Carl")
-    ((None, 'Berit', 'Carl', 'Dina'), ('Carl', 'Berit', 'Dina', 'Emil'))
-    """
-    taken = (person or "").casefold()
-    others = [name for name in COMPUTER_NAMES[1:] if name.casefold() != taken]
-    return (person, *others[: dealing.seats(rules) - 1])
 
 
 def _named(rules: Ruleset, names: Sequence[str | None]) -> tuple[str | None, ...]:

@@ -1,9 +1,8 @@
-"""What seat 0 of a running match may see, as plain data: built from its envelope alone."""
+"""What a seat of a running match may see, as plain data: built from its envelope alone."""
 
 from collections.abc import Sequence
 
 from roost.cards import Mask, names_of
-from roost.cli.files import VIEW_MARK
 from roost.game import notation
 from roost.game.codec import Json
 from roost.rules import deck
@@ -11,6 +10,8 @@ from roost.rules.validate import differences
 from roost.table.table import Envelope
 from roost.variants import VARIANTS
 
+# The first key of a view, by which a file that holds one is known.
+VIEW_MARK = "roost-view"
 _VERSION = 1
 
 

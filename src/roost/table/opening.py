@@ -1,0 +1,80 @@
+"""How a match begins: its rules, who sits where, and the seed that its cards come from.
+
+Who sits where is in the record's lines `player-0 person`, `player-1 simple` and so on.
+"""
+
+import hashlib
+import re
+from collections.abc import Sequence
+
+from roost import shuffle
+from roost.errors import RoostError
+from roost.game.record import Record
+from roost.players import PLAYERS
+from roost.rules import dealing
+from roost.rules.ruleset import Ruleset
+from roost.table import names
+
+_PERSON = "person"
+_BY_DEFAULT = "simple"
+
+
+def opening(
+    rules: Ruleset, *, person: str | None, opponents: Sequence[str], seed: str | None
+) -> Record:
+    """The record of a match before its first deal: a person at seat 0, then the computer players
+    named.
+
+    Raises `RoostError`: `bad-name`, `unknown-player`, `players-and-seats`, `empty-seed`.
+    """
+    seats = dealing.seats(rules) - 1
+    if len(opponents) != seats:
+        raise RoostError("players-and-seats", option="opponents", names=len(opponents), seats=seats)
+    players = (_PERSON, *map(known, opponents))
+    return Record(
+        rules,
+        names.seated(rules, None if person is None else names.checked(person)),
+        seed=seed_of(seed),
+        meta=tuple((f"player-{seat}", player) for seat, player in enumerate(players)),
+    )
+
+
+def known(player: str) -> str:
+    """The key of a computer player; `RoostError` `unknown-player` if it is none."""
+    if player not in PLAYERS:
+        raise RoostError("unknown-player", player=player, allowed=", ".join(PLAYERS))
+    return player
+
+
+def computers(record: Record) -> dict[int, str]:
+    """The keys of the computer players, by seat: all seats but the people's, and seat 0 is a
+    person's. Where a record names nobody, or a player that is no more, there is one all the same.
+
+    >>> from roost.variants import CROWSNEST
+    >>> meta = (("player-1", "person"), ("player-2", "random"))
+    >>> computers(Record(CROWSNEST, (None,) * 4, meta=meta))
+    {2: 'random', 3: 'simple'}
+    """
+    meta = dict(record.meta)
+    named = {seat: meta.get(f"player-{seat}", "") for seat in range(1, len(record.names))}
+    return {
+        seat: player if player in PLAYERS else _BY_DEFAULT
+        for seat, player in named.items()
+        if player != _PERSON
+    }
+
+
+def seed_of(text: str | None) -> bytes:
+    """The seed that a person means: 64 hexadecimal digits as they are, any other text by its
+    SHA-256; a fresh one for `None`.
+
+    >>> seed_of("00" * 32) == bytes(32), seed_of("kitchen table").hex()[:8]
+    (True, 'ff4185e1')
+    """
+    if text is None:
+        return shuffle.new_seed()
+    if not text.strip():
+        raise RoostError("empty-seed")
+    if re.fullmatch(r"[0-9a-fA-F]{64}", text):
+        return bytes.fromhex(text)
+    return hashlib.sha256(text.encode("utf-8", "surrogateescape")).digest()
