@@ -4,6 +4,7 @@ The log only grows: an undo is an entry too, and the version is the log's length
 can play twice. An entry is handed to the journal before the table changes or anybody is told.
 """
 
+import sys
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
@@ -23,9 +24,10 @@ from roost.rules.switches import whole_number
 class Envelope(NamedTuple):
     """What one seat is sent: the view is the truth, the events are for the eye.
 
-    `events` are those of the log's entries from the version asked for; `refused` gives the reason's
-    key for each held card that may not be used now; `seal` is that of the deal under way, or
-    of the next one between deals (`None` when its cards are given in the record).
+    `events` are those of the log's entries from the version asked for, as far back as the dealing
+    before the last; `refused` gives the reason's key for each held card that may not be used now;
+    `seal` is that of the deal under way, or of the next one between deals (`None` when its cards
+    are given in the record).
     """
 
     version: int
@@ -48,11 +50,11 @@ class PublicEnvelope(NamedTuple):
 
 
 class _Moment(NamedTuple):
-    """One action or deal of the line of play that stands: its log entry, and what it led to."""
+    """One action of the present deal, or its dealing (`seat` is `None`): the log entry, and what it
+    led to."""
 
     entry: str
     seat: int | None
-    action: Action | None
     state: State
 
 
@@ -88,10 +90,15 @@ class Table:
         self._journal = journal
         self._allow_undo = allow_undo
         self._start = start(opening)
+        # The line of play that stands. A closed deal can never be changed, so its entries are
+        # enough: with every state of a long match a table would be ten times as large.
+        self._closed: list[str] = []
         self._line: list[_Moment] = []
         self._undone: list[list[_Moment]] = []
         self._log: list[str] = []
-        self._events: list[tuple[Event, ...]] = []
+        self._events: list[tuple[Event, ...]] = []  # of the entries from `_told_from` on
+        self._told_from = 0
+        self._dealt_at = 0
         self.given_up = False
 
     @classmethod
@@ -150,8 +157,8 @@ class Table:
 
     def _told(self, seat: int | None, since: int | None) -> tuple[Event, ...]:
         first = self.version - 1 if since is None else since
-        recent = (event for events in self._events[max(first, 0) :] for event in events)
-        return tuple(event for event in recent if is_for(event, seat))
+        recent = self._events[max(first - self._told_from, 0) :]
+        return tuple(event for events in recent for event in events if is_for(event, seat))
 
     def seal(self) -> str | None:
         """The seal of the deal under way, or between deals of the next one."""
@@ -167,9 +174,10 @@ class Table:
         self._expect(version)
         state, events = step(self.state, seat, action)
         pack = deck.pack(state.public.rules)
-        entry = f"{seat} {notation.write(pack, action)}"
+        # Interned: all tables of a process share the few words that there are.
+        entry = sys.intern(f"{seat} {notation.write(pack, action)}")
         self._keep(entry, events)
-        self._line.append(_Moment(entry, seat, action, state))
+        self._line.append(_Moment(entry, seat, state))
         self._undone.clear()
 
     def deal(self, version: int) -> None:
@@ -183,8 +191,11 @@ class Table:
             raise IllegalAction("no-cards", deal=state.public.deal + 1)
         state, events = match.deal(state, dealt)
         self._keep("deal", events)
-        self._line.append(_Moment("deal", None, None, state))
+        self._closed.extend(moment.entry for moment in self._line)
+        self._line[:] = [_Moment("deal", None, state)]
         self._undone.clear()
+        del self._events[: self._dealt_at - self._told_from]
+        self._told_from, self._dealt_at = self._dealt_at, self.version - 1
 
     def add_phrase(self, phrase: str, version: int) -> None:
         """Mix a person's words into the shuffle, before the first deal.
@@ -247,18 +258,19 @@ class Table:
         """The record of the line of play that stands, seed and hidden cards included: for the
         keeper, and for anybody once the match is over or given up."""
         opening = self._opening
+        pack = deck.pack(opening.rules)
         deals: list[DealRecord] = []
         actions: list[list[tuple[int, Action]]] = []
-        for moment in self._line:
-            if moment.seat is None or moment.action is None:
-                number = moment.state.public.deal
-                cards = self._given_cards(number)
+        for entry in (*self._closed, *(moment.entry for moment in self._line)):
+            if entry == "deal":
+                cards = self._given_cards(len(deals) + 1)
                 sealed = opening.seed is not None and cards is None
-                seal = shuffle.seal(opening.seed or b"", number) if sealed else None
+                seal = shuffle.seal(opening.seed or b"", len(deals) + 1) if sealed else None
                 deals.append(DealRecord(cards, seal))
                 actions.append([])
             else:
-                actions[-1].append((moment.seat, moment.action))
+                seat, _, words = entry.partition(" ")
+                actions[-1].append((int(seat), notation.read(pack, words)))
         return opening._replace(
             deals=tuple(
                 deal._replace(actions=in_written_order(opening.rules, done))
@@ -291,12 +303,8 @@ class Table:
     def _last_of(self, seat: int) -> int | None:
         """Where in the line the seat's latest action is, back to the last time cards were dealt:
         the hands of the deal before have been opened."""
-        for at in range(len(self._line) - 1, -1, -1):
-            if self._line[at].seat is None:
-                break
-            if self._line[at].seat == seat:
-                return at
-        return None
+        seats = [moment.seat for moment in self._line]
+        return len(seats) - 1 - seats[::-1].index(seat) if seat in seats else None
 
     def _keep(self, entry: str, events: tuple[Event, ...]) -> None:
         self._journal(self.version, entry)
