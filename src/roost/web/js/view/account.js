@@ -1,0 +1,61 @@
+/** The account of a deal: line by line how the score came about, then all cards open, and the seal. */
+
+import { icon } from '../icons.js';
+import { h } from '../dom.js';
+import { say } from '../texts.js';
+import { allTricks, fold, hands, minis } from './opened.js';
+import { sealOfDeal } from './seal.js';
+
+/** @typedef {import('../protocol.js').Seated} Seated */
+/** @typedef {import('../protocol.js').Scene} Scene */
+/** @typedef {import('../protocol.js').Account} Account */
+/** @typedef {import('../protocol.js').Row} Row */
+
+/** The sheet in place of the table; nothing while there is no account.
+ * @param {Seated} seated @param {Scene} scene */
+export function account(seated, scene) {
+  const told = scene.account;
+  if (!told) return null;
+  return h('section', { class: 'sheet account', key: `account-${told.deal}`, 'aria-labelledby': 'account-title' },
+    h('div', { class: 'head' }, stamp(told),
+      h('h1', { id: 'account-title', tabindex: '-1' }, told.title),
+      h('p', null, say('page: account', 'Deal {deal}', { deal: told.deal }))),
+    sums(seated, told),
+    h('div', { class: 'deeds' }, scene.may_deal
+      ? h('button', { type: 'button', class: 'btn main', 'data-do': 'next-deal' }, say('page: account', 'Next deal')) : null),
+    opened(seated, told),
+    sealOfDeal(scene));
+}
+
+/** @param {Account} told */
+const stamp = (told) =>
+  h('p', { class: `stamp ${told.made ? 'made' : 'set'}` }, icon(told.made ? 'check' : 'close'), told.stamp);
+
+/** The table of the account.
+ * @param {Seated} seated @param {Account} told */
+export const sums = (seated, told) =>
+  h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('page: account', 'The account, line by line') },
+    h('table', { class: `sums of-${told.columns.length}` },
+      h('thead', null, h('tr', null,
+        h('th', { scope: 'col' }, h('span', { class: 'sr' }, say('page: account', 'Line'))),
+        told.columns.map((column) => h('th', { scope: 'col' }, column)))),
+      h('tbody', null, told.rows.map((row) => line(seated, told, row)))));
+
+/** @param {Seated} seated @param {Account} told @param {Row} row */
+function line(seated, told, row) {
+  const shown = row.cards.some((cards) => cards.length > 0);
+  return [
+    h('tr', { class: `${row.kind}${shown ? ' opened' : ''}` },
+      h('th', { scope: 'row' }, row.what, row.note ? h('small', null, row.note) : null),
+      row.cells.map((cell) => h('td', null, cell))),
+    shown ? h('tr', { class: 'counters' }, h('td', { colspan: row.cells.length + 1 }, row.cards.map((cards, i) => cards.length
+      ? h('span', { class: 'counted' }, h('small', null, told.columns[i]), minis(seated, cards)) : null))) : null,
+  ];
+}
+
+/** The last trick in sight, the others and the hands a click away.
+ * @param {Seated} seated @param {Account} told */
+export const opened = (seated, told) => h('div', { class: 'folds' },
+  told.tricks.length ? fold('tricks', say('page: account', 'The tricks, the last one too'), allTricks(seated, told.tricks)) : null,
+  told.dealt.length ? fold('dealt', say('page: account', 'The hands as dealt'), hands(seated, told.dealt)) : null,
+  told.played.length ? fold('played', say('page: account', 'The hands after the exchange'), hands(seated, told.played)) : null);

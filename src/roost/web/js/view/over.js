@@ -1,0 +1,81 @@
+/** The end of a match: who has won, the score, what to play next, all deals, and the seed that is open now. */
+
+import { homecoming } from '../cards.js';
+import { h, picture } from '../dom.js';
+import { say, sayMany } from '../texts.js';
+import { opened, sums } from './account.js';
+import { fold } from './opened.js';
+
+/** @typedef {import('../protocol.js').Seated} Seated */
+/** @typedef {import('../protocol.js').Scene} Scene */
+/** @typedef {import('../protocol.js').Final} Final */
+
+/** The sheet in place of the table. `checked` is what comparing the seals has shown, if anybody asked.
+ * @param {Seated} seated @param {Scene} scene @param {string} checked */
+export function over(seated, scene, checked) {
+  const { final } = scene;
+  if (!final) return null;
+  return h('section', { class: 'sheet over', key: 'over', 'aria-labelledby': 'over-title' },
+    h('div', { class: 'banner' }, picture(homecoming())),
+    h('div', { class: 'head' },
+      h('p', { class: 'stamp' }, scene.given_up ? say('page: over', 'Match given up') : say('page: over', 'Match over')),
+      h('h1', { id: 'over-title', tabindex: '-1' }, final.title),
+      score(seated, scene),
+      h('p', null, sayMany('page: over', 'After {number} deal', 'After {number} deals', scene.deals.length))),
+    h('div', { class: 'deeds' },
+      h('button', { type: 'button', class: 'btn main', 'data-do': 'again-new' }, say('page: over', 'Another match')),
+      h('button', { type: 'button', class: 'btn', 'data-do': 'again-exchanged' }, say('page: over', 'Same cards, seats exchanged')),
+      h('button', { type: 'button', class: 'btn', 'data-do': 'again-same' }, say('page: over', 'Same cards again'))),
+    scene.deals.length ? sheet(seated, scene) : null,
+    scene.account ? fold('last-deal', say('page: over', 'The last deal, line by line'), sums(seated, scene.account), opened(seated, scene.account)) : null,
+    final.seed ? seed(seated, final.seed, final.phrase, checked) : null,
+    h('p', { class: 'links' },
+      h('a', { href: `/api/tables/${encodeURIComponent(seated.table)}/record`, download: true }, say('page: over', 'Export the record')),
+      h('a', { href: '/' }, say('page: over', 'To the start page'))));
+}
+
+/** Two totals large, side by side; more of them as a list, the highest first.
+ * @param {Seated} seated @param {Scene} scene */
+function score(seated, scene) {
+  const [ours = 0, theirs = 0, ...more] = scene.totals;
+  if (!more.length) {
+    return h('p', { class: 'final' }, h('span', { class: 'sr' }, `${seated.accounts[0]} `), h('b', null, ours),
+      h('span', null, say('page: over', 'to')), h('span', { class: 'sr' }, ` ${seated.accounts[1]} `), h('b', null, theirs));
+  }
+  const places = scene.totals.map((total, i) => ({ total, name: seated.accounts[i] })).sort((a, b) => b.total - a.total);
+  return h('ol', { class: 'places' }, places.map(({ total, name }) => h('li', null, h('span', null, name), ' ', h('b', null, total))));
+}
+
+/** All deals with what each gave and the score after it.
+ * @param {Seated} seated @param {Scene} scene */
+const sheet = (seated, scene) =>
+  h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('page: over', 'All deals') },
+    h('table', null,
+      h('thead', null, h('tr', null, h('th', { scope: 'col' }, say('page: over', 'Deal')), h('th', { scope: 'col', class: 'l' }, say('page: over', 'Bid')),
+        h('th', { scope: 'col', class: 'l' }, say('page: over', 'Result')),
+        seated.accounts.map((name) => h('th', { scope: 'col' }, name)))),
+      h('tbody', null, scene.deals.map((deal) => h('tr', null,
+        h('th', { scope: 'row' }, deal.deal),
+        h('td', { class: 'l' }, seated.seats[deal.declarer]?.label, ' ', deal.bid),
+        h('td', { class: `l how${deal.made ? '' : ' set'}` }, deal.outcome),
+        deal.totals.map((total, i) => h('td', null, h('span', { class: 'run' }, total), h('small', null, signed(deal.delta[i] ?? 0)))))))));
+
+/** @param {number} points */
+const signed = (points) => (points < 0 ? `−${-points}` : `+${points}`);
+
+/** @param {Seated} seated @param {string} hex @param {string | null} phrase @param {string} checked */
+const seed = (seated, hex, phrase, checked) => fold('seed', say('page: over', 'The seed is open: check the cards'),
+  h('p', null, say('page: over', 'All cards of this match followed from this seed, whose seal was shown before each auction:')),
+  h('p', null, h('code', { class: 'hex' }, hex)),
+  phrase ? h('p', null, say('page: over', 'The phrase “{phrase}” was mixed in.', { phrase })) : null,
+  h('div', { class: 'deeds' }, h('button', { type: 'button', class: 'btn', 'data-do': 'check-seals' }, say('page: over', 'Compare the seals here'))),
+  h('p', { role: 'status' }, checked),
+  h('p', null, say('page: over', 'To deal all cards again, export the record and run:'), ' ', h('code', null, `roost verify ${seated.table}.txt`)));
+
+/** What comparing has shown, in a sentence.
+ * @param {number} compared how many seals @param {number[]} wrong the deals that differ */
+export function verdict(compared, wrong) {
+  if (wrong.length) return say('page: over', 'Not the same: the seal of deal {deals} was not made of this seed.', { deals: wrong.join(', ') });
+  if (!compared) return say('page: over', 'No seal was shown in this tab, so none can be compared here.');
+  return sayMany('page: over', '{number} seal was shown here, and it was made of this seed.', '{number} seals were shown here, and all were made of this seed.', compared);
+}
