@@ -3,6 +3,7 @@
 import gc
 import random
 from collections.abc import Iterator
+from types import FunctionType, ModuleType
 
 import pytest
 
@@ -12,15 +13,17 @@ from roost.game.state import State
 from roost.table.table import Table
 from tests.table.matches import HOUSES, advance, opening
 
+CODE = (type, FunctionType, ModuleType)
+
 
 def reachable(table: Table) -> Iterator[object]:
-    """Every object that the table keeps alive, but for types and what hangs on them."""
+    """Every object that the table keeps alive, but for code and what hangs on it."""
     met, waiting = {id(table)}, list[object]([table])
     while waiting:
         one = waiting.pop()
         yield one
         for other in gc.get_referents(one):
-            if id(other) not in met and not isinstance(other, type):
+            if id(other) not in met and not isinstance(other, CODE):
                 met.add(id(other))
                 waiting.append(other)
 
@@ -42,7 +45,7 @@ def deal_after_deal(house: str, deals: int) -> Iterator[Table]:
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_no_state_of_a_closed_deal_and_no_event_before_the_deal_before_is_kept(house: str) -> None:
-    for table in deal_after_deal(house, 12):
+    for table in deal_after_deal(house, 6):
         assert kept(table, State) <= 2, "the state before the first deal, and the present one"
         assert kept(table, DealBegun) == min(table.state.public.deal, 2)
 
@@ -55,7 +58,7 @@ def test_all_states_of_the_deal_under_way_are_kept_for_an_undo() -> None:
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_the_record_of_a_long_match_is_whole_though_its_states_are_gone(house: str) -> None:
-    for table in deal_after_deal(house, 12):
+    for table in deal_after_deal(house, 6):
         assert position(table.record()) == table.state
 
 
