@@ -32,7 +32,8 @@ def test_a_message_is_found_wherever_it_hides() -> None:
     code = (
         'const a = h`<b>${say("page", "Outer {who}", { who: h`${say("page", "inner")}` })}`;\n'
         "// Translators: a count\n// of cards.\n"
-        "sayMany(\"page\", '{number} card', '{number} \"cards\"', n);\n// say(nothing) is a remark\n/* say(no) */\nfunction say(context, message) {}\n"
+        "sayMany(\"page\", '{number} card', '{number} \"cards\"', n);\n"
+        "// say(nothing) is a remark\n/* say(no) */\nfunction say(context, message) {}\n"
         'say(\n  "page x",\n  "Long, " +\n    "and on.",\n);\nx.say(1);\n'
     )
     assert [found[1:] for found in collected(code)] == [

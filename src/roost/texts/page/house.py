@@ -1,0 +1,76 @@
+"""House rules put in words: what they change in a game, or why they cannot be.
+
+What a page sends is a game on offer and the switches it has set; they go through
+`roost.rules.validate` as those of a command line do.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from roost.errors import RulesetError
+from roost.rules import validate
+from roost.rules.ruleset import Ruleset
+from roost.texts import say
+from roost.texts.comparison import differences
+from roost.texts.page.games import facts, offered
+from roost.texts.page.impossible import impossible
+from roost.texts.page.places import places
+from roost.variants import VARIANTS
+
+
+class Told(msgspec.Struct, frozen=True):
+    """House rules in words. `ways` are sentences on what differs from the game as it is offered;
+    `problem` says why they cannot be, and then the rest is that of the game; `link` gives them as
+    on a command line; `seats` are the places of all seats, that of the person empty."""
+
+    ways: list[str]
+    problem: str | None
+    link: str
+    facts: str
+    seats: list[str]
+
+
+def told(game: str, given: Mapping[str, str]) -> Told:
+    """What a game on offer is with these switches set; `KeyError` if no such game is offered.
+
+    >>> told("kentucky", {"target": "500"}).ways, told("kentucky", {"target": "500"}).link
+    (['Who has 500 or more after a deal wins.'], 'target=500')
+    >>> told("kentucky", {"nest": "6"}).problem
+    'Cards in the nest: 6 does not fit the cards of this game; it can be 1 or 5.'
+    """
+    own = offered(game)
+    try:
+        rules, problem = house(game, given), None
+    except RulesetError as error:
+        rules, problem = own, impossible(error)
+    return Told(ways(rules, own), problem, link(rules), facts(rules), places(rules))
+
+
+def house(game: str, given: Mapping[str, str]) -> Ruleset:
+    """The rules of a game on offer with these switches set; "" leaves a switch alone.
+
+    Raises `KeyError` if no such game is offered, `RulesetError` if the switches make no sense.
+    """
+    return validate.house(offered(game), {key: text for key, text in given.items() if text})
+
+
+def link(rules: Ruleset) -> str:
+    """The house rules of a game as a line to share: "bird=low,target=500"."""
+    own = validate.differences(VARIANTS[rules.key], rules)
+    return ",".join(f"{switch}={value}" for switch, value in own.items())
+
+
+def ways(rules: Ruleset, own: Ruleset | None = None) -> list[str]:
+    """How a house plays otherwise than the game's own rules, or than `own`: a sentence each.
+
+    >>> from roost.variants import KENTUCKY
+    >>> ways(KENTUCKY)
+    []
+    """
+    found = differences(VARIANTS[rules.key] if own is None else own, rules)
+    return [
+        # Translators: {sentence} is a sentence of the rules that a house has set aside.
+        each.other or say("house", "Not so here: {sentence}", sentence=each.one)
+        for each in found
+    ]
