@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from roost import __version__, shuffle
-from roost.cli.importing import FIRST_SEEDED
 from roost.game import reading, writing
 from roost.game.record import Record, position
+from roost.game.seals import FIRST_SEEDED
 from roost.players import PLAYERS
 from roost.rules.switches import of_game
 from roost.rules.validate import house

@@ -202,9 +202,9 @@ def test_a_name_that_the_person_gave_is_kept_and_may_be_taken_away(store: Store)
     match = store.create(opening("crowsnest"))
     assert store.matches()[0].name is None
     store.rename(match, "Søndag kveld")
-    assert store.matches()[0].name == "Søndag kveld"
+    assert store.matches()[0].name == store.name(match) == "Søndag kveld"
     store.rename(match, None)
-    assert store.matches()[0].name is None
+    assert store.matches()[0].name is store.name(match) is None
 
 
 def test_house_rules_are_kept_under_a_name_in_place_of_older_ones(store: Store) -> None:
@@ -231,8 +231,9 @@ def test_the_length_of_a_match_tells_that_another_writer_was_there(store: Store)
     assert store.length(match) == table.version == 5
     assert other.version == 0
     for unknown in (0, -1, 3, 2**40):
-        with pytest.raises(StoreError, match="unknown-match"):
-            store.length(unknown)
+        for asked in (store.length, store.name):
+            with pytest.raises(StoreError, match="unknown-match"):
+                asked(unknown)
 
 
 def test_a_backup_is_a_store_of_the_same_matches_also_while_another_program_writes(

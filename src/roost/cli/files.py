@@ -3,14 +3,11 @@
 import sys
 from pathlib import Path
 
-from roost.errors import RecordError, RoostError
-from roost.game import reading
+from roost.errors import RoostError
 from roost.game.record import Record
-from roost.table.own_view import VIEW_MARK
-from roost.texts.reasons import sentence
+from roost.texts import files
 
 STANDARD_INPUT = "-"
-_MOST_MB = 4  # a match of a thousand deals is a quarter of it
 
 
 def read_text(path: str) -> str:
@@ -19,46 +16,19 @@ def read_text(path: str) -> str:
     Raises `RoostError` with a key `file-…` for a file that is missing, a folder, forbidden, too
     large, empty, binary, or in another encoding than UTF-8.
     """
-    data = _bytes(path)
-    shown = _shown(path)
-    if len(data) > _MOST_MB * 2**20:
-        raise RoostError("file-too-large", path=shown, most=_MOST_MB)
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise RoostError("file-utf-16", path=shown)
-    if b"\0" in data:
-        raise RoostError("file-not-text", path=shown)
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise RoostError("file-not-utf-8", path=shown) from None
-    if not text.strip():
-        raise RoostError("file-empty", path=shown)
-    return text
+    return files.text_of(_bytes(path), _shown(path))
 
 
 def read_record(path: str) -> Record:
-    """The record in a file; `RoostError` `record-line` with the first wrong line, the reason's key
-    as `str(RecordError)` has it, and the sentence."""
-    text = read_text(path)
-    if text.lstrip().startswith("{") and f'"{VIEW_MARK}"' in text:
-        raise RoostError("file-is-view", path=_shown(path))
-    try:
-        return reading.read(text)
-    except RecordError as error:
-        said = _sentence_alone(error)
-        raise RoostError(
-            "record-line", path=_shown(path), line=error.line, reason=error.key, sentence=said
-        ) from None
+    """The record in a file; `RoostError` `record-line` with the first wrong line."""
+    return files.record_of(read_text(path), _shown(path))
 
 
 def file_line(path: str, line: int, error: RoostError) -> RoostError:
     """A refusal that names file and line."""
-    return RoostError("file-line", path=_shown(path), line=line, sentence=_sentence_alone(error))
-
-
-def _sentence_alone(error: RoostError) -> str:
-    """The sentence of an error, without the line that a `RecordError` names."""
-    return sentence(RoostError(error.key, **error.facts))
+    return RoostError(
+        "file-line", path=_shown(path), line=line, sentence=files.sentence_alone(error)
+    )
 
 
 def refuse_to_write(path: str, *, overwrite: bool) -> None:
@@ -89,10 +59,10 @@ def write_text(path: str, text: str, *, overwrite: bool) -> None:
 
 def _bytes(path: str) -> bytes:
     if path == STANDARD_INPUT:
-        return sys.stdin.buffer.read(_MOST_MB * 2**20 + 1)
+        return sys.stdin.buffer.read(files.MOST_MB * 2**20 + 1)
     try:
         with Path(path).open("rb") as file:
-            return file.read(_MOST_MB * 2**20 + 1)
+            return file.read(files.MOST_MB * 2**20 + 1)
     except ValueError:  # a name with a zero byte
         raise RoostError("file-missing", path=_shown(path)) from None
     except OSError as error:

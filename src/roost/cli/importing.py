@@ -2,13 +2,9 @@
 
 import click
 
-from roost import shuffle
 from roost.cli import options
 from roost.cli.wording import WordedCommand
-from roost.game.record import Record
 from roost.texts import say
-
-FIRST_SEEDED = "first-seeded-deal"  # a meta line: the deals before it had their cards already
 
 
 def command() -> click.Command:
@@ -30,6 +26,7 @@ def import_(*, file: str) -> None:
     from roost.cli.files import read_record
     from roost.cli.kept import store
     from roost.game.record import position
+    from roost.game.seals import with_seed
     from roost.table.table import entries_of
 
     record = read_record(file)
@@ -45,11 +42,3 @@ def import_(*, file: str) -> None:
             "import", "Kept as match {match}: “roost resume {match}” plays it on.", match=match
         )
     click.echo(said)
-
-
-def with_seed(record: Record) -> Record:
-    """The record with a fresh seed for its further deals, if it has none."""
-    if record.seed is not None:
-        return record
-    meta = (*record.meta, (FIRST_SEEDED, str(len(record.deals) + 1)))
-    return record._replace(seed=shuffle.new_seed(), meta=meta)

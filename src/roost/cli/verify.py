@@ -3,37 +3,13 @@
 It succeeds only if something was compared and everything compared agrees.
 """
 
-from collections.abc import Iterator
-from typing import NamedTuple
-
 import click
 
-from roost import shuffle
 from roost.cli import options
-from roost.cli.importing import FIRST_SEEDED
 from roost.cli.wording import WordedCommand
 from roost.errors import RoostError
-from roost.game.record import Record, cards_of_next, replay
-from roost.game.state import State
+from roost.game.seals import Compared, compare
 from roost.texts import say
-
-
-class Compared(NamedTuple):
-    """What was compared of one deal: `None` where the record gives nothing to compare."""
-
-    deal: int
-    seal: bool | None
-    cards: bool | None
-
-    @property
-    def agrees(self) -> bool:
-        """Whether nothing differs."""
-        return self.seal is not False and self.cards is not False
-
-    @property
-    def says_something(self) -> bool:
-        """Whether anything was compared."""
-        return self.seal is not None or self.cards is not None
 
 
 def command() -> click.Command:
@@ -70,33 +46,6 @@ def verify(*, file: str) -> None:
     if not any(each.says_something for each in deals):
         raise RoostError("nothing-compared", path=file)
     screen.write(say("verify", "All that was compared agrees."))
-
-
-def compare(record: Record) -> Iterator[Compared]:
-    """Each deal of a record with a seed, compared with what the seed gives.
-
-    Cards that were there before the seed was, as an imported match has them, are not compared.
-    """
-    assert record.seed is not None
-    first_seeded = dict(record.meta).get(FIRST_SEEDED, "")
-    unseeded = int(first_seeded) - 1 if first_seeded.isdecimal() else 0
-    for number, (each, before) in enumerate(
-        zip(record.deals, _before_deals(record), strict=True), 1
-    ):
-        seal = None if each.seal is None else each.seal.lower() == shuffle.seal(record.seed, number)
-        cards = None
-        if each.cards is not None and (each.seal is not None or number > unseeded):
-            cards = each.cards == cards_of_next(record, before)
-        yield Compared(number, seal, cards)
-
-
-def _before_deals(record: Record) -> Iterator[State]:
-    """The state before each deal."""
-    before: State | None = None
-    for state, events in replay(record):
-        if events and events[0].kind == "deal-begun" and before is not None:
-            yield before
-        before = state
 
 
 def _sentence(each: Compared) -> str:

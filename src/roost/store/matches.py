@@ -154,6 +154,23 @@ class Store:
             if gone.rowcount == 0:
                 raise StoreError("unknown-match", match=match_id)
 
+    def name(self, match_id: int) -> str | None:
+        """The person's own name for a match, if it was given one."""
+        with self._reading() as connection:
+            wanted = sa.select(MATCH.c.name).where(MATCH.c.id == _known(match_id))
+            found: str | None = connection.scalar(wanted)
+            return found
+
+    def name(self, match_id: int) -> str | None:
+        """The person's own name for a match, if it has one."""
+        wanted = sa.select(MATCH.c.name).where(MATCH.c.id == _known(match_id))
+        with self._reading() as connection:
+            found = connection.execute(wanted).one_or_none()
+        if found is None:
+            raise StoreError("unknown-match", match=match_id)
+        name: str | None = found[0]
+        return name
+
     def rename(self, match_id: int, name: str | None) -> None:
         """Give a match a name of the person's own, or take it away."""
         with self._writing() as connection:

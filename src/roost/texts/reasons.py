@@ -1,15 +1,16 @@
 """A sentence for every refusal: what was wrong, and what would be right.
 
-Every key that the code raises has its sentence in one of the three modules named here.
+Every key that the code raises has its sentence in one of the four modules named here.
 """
 
 from roost.errors import RecordError, RoostError
-from roost.texts import reasons_around, reasons_records, reasons_table, say
+from roost.texts import reasons_around, reasons_page, reasons_records, reasons_table, say
 
 SENTENCES = {
     **reasons_table.SENTENCES,
     **reasons_records.SENTENCES,
     **reasons_around.SENTENCES,
+    **reasons_page.SENTENCES,
 }
 
 

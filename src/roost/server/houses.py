@@ -1,0 +1,69 @@
+"""House rules over HTTP: saved under a name, and dropped."""
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from roost.server.asking import (
+    Asked,
+    Rules,
+    Text,
+    answering,
+    as_json,
+    asked,
+    check_name,
+    keeper,
+    ruled,
+)
+from roost.store import HouseRow
+from roost.texts.page.house import link
+
+MOST_LETTERS = 40
+
+
+class House(Asked, frozen=True):
+    """A game and the switches that a house sets in it."""
+
+    game: Text
+    rules: Rules = msgspec.field(default_factory=dict)
+
+
+@answering
+async def keep(request: Request) -> Response:
+    """Nothing, once the house rules are saved, in place of those of the same name."""
+    name = _name(request)
+    wanted = await asked(request, House)
+    line = link(ruled(wanted.game, wanted.rules))
+    await keeper(request).kept(lambda store: store.keep_house(HouseRow(name, wanted.game, line)))
+    return as_json({})
+
+
+@answering
+async def drop(request: Request) -> Response:
+    """Nothing, once there are no house rules of this name."""
+    name = _name(request)
+    await keeper(request).kept(lambda store: store.drop_house(name))
+    return as_json({})
+
+
+def of_line(line: str) -> dict[str, str]:
+    """The switches of a line of house rules.
+
+    >>> of_line("bird=low,target=500")
+    {'bird': 'low', 'target': '500'}
+    """
+    switches = (each.partition("=") for each in line.split(",") if each)
+    return {switch: value for switch, _, value in switches}
+
+
+def _name(request: Request) -> str:
+    name: str = request.path_params["name"].strip()
+    check_name(name, MOST_LETTERS)
+    return name
+
+
+ROUTES = [
+    Route("/api/houses/{name:path}", keep, methods=["PUT"]),
+    Route("/api/houses/{name:path}", drop, methods=["DELETE"]),
+]

@@ -1,0 +1,29 @@
+"""Sentences for what a page asks over HTTP and is not given."""
+
+from collections.abc import Callable
+
+from roost.texts import say, say_many
+from roost.texts.facts import Facts, number, text
+
+SENTENCES: dict[str, Callable[[Facts], str]] = {
+    "unreadable-request": lambda _: say(
+        "reason", "Roost does not understand what this page has sent: load the page anew."
+    ),
+    "too-much-sent": lambda f: say(
+        "reason",
+        "That is too much at once: no more than {most} kB are taken here.",
+        most=f.get("most"),
+    ),
+    "match-running": lambda f: say(
+        "reason",
+        "Match {match} goes on; its cards can be played again when it is over or given up.",
+        match=f.get("match"),
+    ),
+    "bad-own-name": lambda f: say_many(
+        "reason",
+        "“{name}” is no name for this: it has up to {number} letter, in one line.",
+        "“{name}” is no name for this: it has up to {number} letters, in one line.",
+        number(f, "most"),
+        name=text(f, "name"),
+    ),
+}
