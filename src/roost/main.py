@@ -23,7 +23,14 @@ def main() -> None:
             signal.signal(number, _stop)
     from roost.cli.commands import roost
 
-    roost.main(prog_name="roost")
+    roost.main(prog_name="roost", obj=_serve)
+
+
+def _serve(port: int, *, browser: bool) -> None:
+    """The web table, handed to the command line: interfaces do not import each other."""
+    from roost.server.run import serve
+
+    serve(port, browser=browser)
 
 
 def _stop(number: int, _frame: FrameType | None) -> None:

@@ -20,6 +20,7 @@ from roost.texts import aloud, say
 _NARROWEST_HELP, _WIDEST_HELP = 30, 78
 
 _MODULES = {
+    "serve": "serve",
     "play": "play",
     "resume": "resume",
     "watch": "watch",
@@ -38,6 +39,7 @@ _MODULES = {
 
 def _purposes() -> dict[str, str]:
     return {
+        "serve": say("help", "Open the web table in your browser."),
         "play": say("help", "Play a match against computer players."),
         "resume": say("help", "Go on with an unfinished match."),
         "watch": say("help", "Watch computer players play a match."),
@@ -141,14 +143,17 @@ def _show_version(ctx: click.Context, _param: click.Parameter, asked: bool) -> N
         ctx.exit()
 
 
-def _tell_help(ctx: click.Context) -> None:
+def _open_table(ctx: click.Context) -> None:
+    """Without a command, the web table."""
     if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
+        from roost.cli.serve import command
+
+        command().main([], standalone_mode=False, obj=ctx.obj)
 
 
 roost = Roost(
     name="roost",
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
-    callback=click.pass_context(_tell_help),
+    callback=click.pass_context(_open_table),
 )

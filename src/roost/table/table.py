@@ -171,7 +171,7 @@ class Table:
     def submit(self, seat: int, action: Action, version: int) -> None:
         """Do `action` for `seat`. Raises `StaleVersion` when the table has moved on since
         `version`, `IllegalAction` when the rules refuse it; either changes nothing."""
-        self._expect(version)
+        self.expect(version)
         state, events = step(self.state, seat, action)
         pack = deck.pack(state.public.rules)
         # Interned: all tables of a process share the few words that there are.
@@ -182,7 +182,7 @@ class Table:
 
     def deal(self, version: int) -> None:
         """Deal the next deal. Raises `StaleVersion`, or `IllegalAction` if it is not time."""
-        self._expect(version)
+        self.expect(version)
         state = self.state
         match.check_deal(state.public)
         given = self._given_cards(state.public.deal + 1)
@@ -202,10 +202,10 @@ class Table:
 
         Raises `IllegalAction` `phrase-too-late` or `no-seed`, `NotationError` `not-one-line`.
         """
-        self._expect(version)
+        self.expect(version)
         if self._line or self._undone:
             raise IllegalAction("phrase-too-late")
-        if self._opening.seed is None:
+        if not self.may_add_phrase:
             raise IllegalAction("no-seed")
         phrase = phrase.strip()
         if not phrase or "#" in phrase or not phrase.isprintable():
@@ -214,13 +214,18 @@ class Table:
         self._opening = self._opening._replace(phrase=phrase)
         self._start = start(self._opening)
 
+    @property
+    def may_add_phrase(self) -> bool:
+        """Whether words may be mixed into the shuffle now."""
+        return not self._line and not self._undone and self._opening.seed is not None
+
     def undo(self, seat: int, version: int) -> None:
         """Take back the last action of `seat` in this deal and all that came after it; a deal is
         closed when the next one is dealt.
 
         Raises `StaleVersion`, or `IllegalAction` `no-undo` / `nothing-to-undo`.
         """
-        self._expect(version)
+        self.expect(version)
         self._expect_changes()
         last = self._last_of(seat)
         if last is None:
@@ -234,7 +239,7 @@ class Table:
 
         Raises `StaleVersion`, or `IllegalAction` `unknown-seat` / `no-undo` / `nothing-to-redo`.
         """
-        self._expect(version)
+        self.expect(version)
         self._expect_seat(seat)
         self._expect_changes()
         if not self._undone:
@@ -247,7 +252,7 @@ class Table:
 
         Raises `StaleVersion`, or `IllegalAction` `unknown-seat` / `match-over`.
         """
-        self._expect(version)
+        self.expect(version)
         self._expect_seat(seat)
         if self.state.public.phase == "over":
             raise IllegalAction("match-over")
@@ -282,7 +287,8 @@ class Table:
         deals = self._opening.deals
         return deals[number - 1].cards if 0 < number <= len(deals) else None
 
-    def _expect(self, version: int) -> None:
+    def expect(self, version: int) -> None:
+        """Nothing if something may be done at this version; raises as `submit` does if not."""
         if self.given_up:
             raise IllegalAction("given-up")
         if version != self.version:

@@ -41,7 +41,7 @@ class Act(_Asked, frozen=True, tag="act"):
 
     id: int
     version: int
-    actions: list[str]
+    actions: tuple[str, ...]
 
 
 class Deal(_Asked, frozen=True, tag="deal"):

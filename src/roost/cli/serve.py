@@ -1,0 +1,51 @@
+"""`roost serve`, and `roost` alone: the web table, at this machine only.
+
+Interfaces do not import each other: the server itself is handed in by `main.py`.
+"""
+
+from collections.abc import Callable
+
+import click
+
+from roost.cli.wording import WordedCommand
+from roost.errors import RoostError
+from roost.rules.switches import whole_number
+from roost.texts import say
+
+Serve = Callable[..., None]
+PORT = 8650
+_LEAST, _MOST = 1024, 65_535
+
+
+def command() -> click.Command:
+    """The command."""
+    return WordedCommand(
+        name="serve",
+        callback=click.pass_obj(serve),
+        help=say(
+            "help",
+            "Open the web table in your browser. It can be reached from this machine alone."
+            " “roost” without a command does the same.",
+        ),
+        params=[
+            click.Option(
+                ["--port"],
+                default=str(PORT),
+                metavar=say("metavar", "PORT"),
+                help=say("help", "The port to listen at: {port}, if you name none.", port=PORT),
+            ),
+            click.Option(
+                ["--no-browser"],
+                is_flag=True,
+                help=say("help", "Open no browser: the address is shown."),
+            ),
+        ],
+    )
+
+
+def serve(run: Serve, *, port: str, no_browser: bool) -> None:
+    """Serve until a signal comes."""
+    number = whole_number(port)
+    if number is None or not (number == 0 or _LEAST <= number <= _MOST):
+        raise RoostError("not-a-number", option="--port", text=port, least=_LEAST, most=_MOST)
+    run(number, browser=not no_browser)

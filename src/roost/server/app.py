@@ -1,0 +1,33 @@
+"""The application: every route, behind the guard; and what goes on beside the requests."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+
+from starlette.applications import Starlette
+from starlette.types import ASGIApp
+
+from roost.server import api, pages, talk
+from roost.server.rooms import Rooms
+from roost.server.safety import Guard
+from roost.wire.session import Speaker
+
+
+def application(rooms: Rooms, voices: Callable[[str], Speaker], port: int) -> ASGIApp:
+    """The application that serves these rooms at this port; `voices` finds the speaker of a
+    language."""
+
+    @asynccontextmanager
+    async def life(_app: Starlette) -> AsyncIterator[None]:
+        looking = asyncio.create_task(rooms.look_after())
+        try:
+            yield
+        finally:
+            looking.cancel()
+            with suppress(asyncio.CancelledError):
+                await looking
+
+    app = Starlette(routes=[*pages.ROUTES, *talk.ROUTES, *api.ROUTES], lifespan=life)
+    app.state.keeper = rooms
+    app.state.voices = voices
+    return Guard(app, rooms.key, port)

@@ -1,0 +1,99 @@
+"""The page's files, served as they are: with an ETag, and packed when the browser takes that.
+
+Only what lies in `web/` when it is asked for can be had: an address is looked up, never opened.
+"""
+
+import gzip
+import hashlib
+from pathlib import Path
+from typing import NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+WEB = Path(__file__).parents[1] / "web"
+_KINDS = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+}
+_PACKED = (".html", ".js", ".css", ".svg")
+_PAGES = {"start": "start.html", "table": "table.html"}
+
+
+class _File(NamedTuple):
+    """A file as it is sent, and when it was written."""
+
+    written: int
+    kind: str
+    content: bytes
+    packed: bytes | None
+    tag: str
+
+
+_files: dict[Path, _File] = {}
+
+
+def _file(path: Path) -> _File | None:
+    """The file at a place in `web/`, read again when it has changed; `None` if there is none."""
+    kind = _KINDS.get(path.suffix)
+    try:
+        written = path.stat().st_mtime_ns
+        if kind is None or not path.is_file():
+            return None
+        known = _files.get(path)
+        if known is not None and known.written == written:
+            return known
+        content = path.read_bytes()
+    except OSError:
+        return None
+    packed = gzip.compress(content, mtime=0) if path.suffix in _PACKED else None
+    tag = hashlib.sha256(content).hexdigest()[:16]
+    _files[path] = _File(written, kind, content, packed, tag)
+    return _files[path]
+
+
+def send(request: Request, path: Path) -> Response:
+    """The answer that is the file, or that says that it has not changed."""
+    file = _file(path)
+    if file is None:
+        return PlainTextResponse("404\n", status_code=404)
+    packed = file.packed is not None and "gzip" in request.headers.get("accept-encoding", "")
+    tag = f'"{file.tag}{"-gz" if packed else ""}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    content = file.content
+    if packed and file.packed is not None:
+        content = file.packed
+        headers["Content-Encoding"] = "gzip"
+    return Response(content, media_type=file.kind, headers=headers)
+
+
+def start(request: Request) -> Response:
+    """The start page."""
+    return send(request, WEB / "start.html")
+
+
+def table(request: Request) -> Response:
+    """The page of a table; which one, it reads from its own address."""
+    return send(request, WEB / "table.html")
+
+
+def static(request: Request) -> Response:
+    """A file of one of the folders."""
+    place = (WEB / request.url.path.lstrip("/")).resolve()
+    if not place.is_relative_to(WEB.resolve()):
+        return PlainTextResponse("404\n", status_code=404)
+    return send(request, place)
+
+
+ROUTES = [
+    Route("/", start),
+    Route("/table/{match:int}", table),
+    *(Route(f"/{folder}/{{path:path}}", static) for folder in ("js", "css", "img")),
+]

@@ -1,0 +1,111 @@
+"""The rooms: one for each match that is played now, made when first needed.
+
+No two tables of one match are open in this process, and a match that another program plays on is
+taken over from the store within seconds.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from roost.errors import RoostError
+from roost.server.room import Room
+from roost.server.safety import Place, token
+from roost.server.thinking import Thinking
+from roost.store import Store, StoreError
+
+LOG = logging.getLogger("roost.server")
+LOOK_SECONDS = 2.0  # how often the store is asked whether another program plays a match
+EMPTY_SECONDS = 60.0  # how long a room without pages is kept
+
+_T = TypeVar("_T")
+
+
+class Rooms:
+    """Every room of this process, the store, and the two threads that use it."""
+
+    def __init__(self, store: Store, key: bytes, thinking: Thinking) -> None:
+        self._store = store
+        self.key = key
+        self._thinking = thinking
+        self._rooms: dict[int, asyncio.Task[Room]] = {}
+        # One thread writes what tables do; lists and copies, which take longer, have another.
+        self._writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._office = ThreadPoolExecutor(1, thread_name_prefix="office")
+
+    async def room(self, match: int) -> Room:
+        """The room of a match. Raises `StoreError`."""
+        if match not in self._rooms:
+            self._rooms[match] = asyncio.create_task(self._opened(match))
+        making = self._rooms[match]
+        try:
+            return await asyncio.shield(making)
+        except RoostError:
+            if self._rooms.get(match) is making:
+                del self._rooms[match]
+            raise
+
+    async def _opened(self, match: int) -> Room:
+        def load() -> Room:
+            return Room(match, self._store, self._writer, self._thinking)
+
+        room = await asyncio.get_running_loop().run_in_executor(self._office, load)
+        room.wake()
+        return room
+
+    async def kept(self, work: Callable[[Store], _T], /) -> _T:
+        """What `work` makes of the store, in a thread of its own."""
+        return await asyncio.get_running_loop().run_in_executor(self._office, work, self._store)
+
+    async def drop(self, match: int, /) -> None:
+        """Delete a match, and tell the pages at its table."""
+        await self.kept(lambda store: store.delete(match))
+        await self._dismiss(match)
+
+    def token(self, match: int, seat: int, /) -> str:
+        """What lets a page sit at a seat."""
+        return token(self.key, Place(match, seat))
+
+    def open_rooms(self) -> list[Room]:
+        """The rooms that are made."""
+        made = (task for task in self._rooms.values() if task.done() and not task.cancelled())
+        return [task.result() for task in made if task.exception() is None]
+
+    async def look_after(self) -> None:
+        """For ever: see what other programs did to open matches, and close rooms nobody needs."""
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            for room in self.open_rooms():
+                if room.empty_since is None:
+                    await self._look(room)
+                elif time.monotonic() - room.empty_since > EMPTY_SECONDS and not room.moving:
+                    self._rooms.pop(room.match, None)
+
+    async def _look(self, room: Room) -> None:
+        try:
+            length = await self.kept(lambda store: store.length(room.match))
+            if length != room.version:
+                await room.catch_up()
+        except StoreError as error:
+            if error.key == "unknown-match":
+                await self._dismiss(room.match)
+            # Any other trouble is told to whoever acts next.
+
+    async def _dismiss(self, match: int) -> None:
+        making = self._rooms.pop(match, None)
+        if making is not None and making.done() and making.exception() is None:
+            making.result().dismiss("gone")
+
+    async def stop(self) -> None:
+        """Tell every page that the program stops, and wait until that is sent."""
+        for room in self.open_rooms():
+            room.dismiss("stopping")
+        await asyncio.sleep(0.05)
+
+    def close(self) -> None:
+        """Let what is being written be written, and end the threads."""
+        self._writer.shutdown(cancel_futures=True)
+        self._office.shutdown(cancel_futures=True)

@@ -1,0 +1,137 @@
+"""The WebSocket: from a page's first message to its last; what is said is in `wire/messages.py`."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from roost.errors import RoostError
+from roost.server.connection import REFUSED, TOO_LARGE, TOO_MANY, Connection
+from roost.server.room import Deed, Room
+from roost.server.rooms import Rooms
+from roost.server.safety import place_of
+from roost.wire.messages import Asked, Hello, Hint, Speak
+from roost.wire.session import Misspoken, Session, Speaker
+
+LOG = logging.getLogger("roost.server")
+HELLO_SECONDS = 5.0
+MOST_RUBBISH = 5  # refused messages that are none, before the connection is closed
+
+
+class Talk:
+    """One connection's course. `rooms` is where it is let in."""
+
+    def __init__(self, socket: WebSocket, rooms: Rooms, voices: Callable[[str], Speaker]) -> None:
+        self._socket = socket
+        self._rooms = rooms
+        self._session = Session(voices)
+        self._page = Connection(socket, self._session)
+        self._room: Room | None = None
+        self._seat = 0
+        self._rubbish = 0
+
+    async def run(self) -> None:
+        """Talk until one side has had enough."""
+        await self._socket.accept()
+        sending = asyncio.create_task(self._page.run())
+        hearing = asyncio.create_task(self._hear_all())
+        try:
+            await asyncio.wait({sending, hearing}, return_when=asyncio.FIRST_COMPLETED)
+            if hearing.done() and not hearing.cancelled() and hearing.exception() is not None:
+                LOG.error("A connection failed", exc_info=hearing.exception())
+            hearing.cancel()
+            self._page.close(REFUSED)
+            await asyncio.wait({sending, hearing})
+        finally:
+            if self._room is not None:
+                self._room.leave(self._seat, self._page)
+
+    async def _hear_all(self) -> None:
+        """Until the page is gone or is to be closed."""
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                await self._hear_one()
+                while self._session.hello is None and not self._page.closing:
+                    await self._hear_one()
+        except TimeoutError:
+            self._refuse(Misspoken("hello-first"), close=REFUSED)
+        except WebSocketDisconnect:
+            return
+        try:
+            while not self._page.closing:
+                await self._hear_one()
+        except WebSocketDisconnect:
+            return
+
+    async def _hear_one(self) -> None:
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        if not self._page.may_ask():
+            self._refuse(Misspoken("too-many"), close=TOO_MANY)
+            return
+        data = message.get("text")
+        try:
+            asked = self._session.hear(message.get("bytes") or b"" if data is None else data)
+        except Misspoken as error:
+            self._misspoken(error)
+            return
+        await _to_its_end(self._do(asked))
+
+    def _misspoken(self, error: Misspoken) -> None:
+        self._rubbish += 1
+        codes = {"too-large": TOO_LARGE, "wire-version": REFUSED, "hello-first": REFUSED}
+        too_often = REFUSED if self._rubbish > MOST_RUBBISH else None
+        self._refuse(error, id_=error.id, close=codes.get(error.key, too_often))
+
+    def _refuse(self, error: RoostError, *, id_: int | None = None, close: int | None) -> None:
+        self._page.answer(self._session.refusal(error, id_))
+        if close is not None:
+            self._page.close(close)
+
+    async def _do(self, asked: Asked) -> None:
+        if isinstance(asked, Hello):
+            await self._enter(asked)
+        elif self._room is None:
+            self._refuse(Misspoken("hello-first"), close=REFUSED)
+        elif isinstance(asked, Speak):
+            self._session.speak(asked.language)
+            await self._room.speak(self._seat, self._page)
+        elif isinstance(asked, Hint):
+            await self._room.hint(self._seat, self._page, asked)
+        else:
+            deed: Deed = asked
+            await self._room.do(self._seat, self._page, deed)
+
+    async def _enter(self, hello: Hello) -> None:
+        place = place_of(self._rooms.key, hello.token)
+        if place is None:
+            self._refuse(Misspoken("unknown-seat-token"), close=REFUSED)
+            return
+        try:
+            room = await self._rooms.room(place.match)
+        except RoostError as error:
+            self._refuse(error, close=REFUSED)
+            return
+        if not room.is_person(place.seat):
+            self._refuse(Misspoken("unknown-seat-token"), close=REFUSED)
+            return
+        self._room, self._seat = room, place.seat
+        await room.enter(place.seat, self._page, hello.since)
+
+
+async def _to_its_end(deed: Coroutine[Any, Any, None]) -> None:
+    """Do it all, even if the connection breaks meanwhile: the others have to be told."""
+    await asyncio.shield(asyncio.create_task(deed))
+
+
+async def talk(socket: WebSocket) -> None:
+    """The endpoint."""
+    state = socket.app.state
+    await Talk(socket, state.keeper, state.voices).run()
+
+
+ROUTES = [WebSocketRoute("/ws", talk)]
