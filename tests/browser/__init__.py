@@ -1,0 +1,1 @@
+"""The page, played in a real browser against a real server, each as a person starts it."""

@@ -1,0 +1,155 @@
+"""`roost serve` as a process of its own, with its own data folder; it can be killed and started
+again at the same place."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+
+from roost.store import open_store
+from roost.store.matches import Store
+from tests.architecture.syntax import ROOT
+
+PATIENCE = 60.0
+_NOT_FOR_ROOST = ("ROOST_LANG", "ROOST_PLAIN", "LANGUAGE")
+
+
+def free_port() -> int:
+    """A port that nobody listens on just now."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        port: int = taken.getsockname()[1]
+        return port
+
+
+class Server:
+    """A running Roost. `url` is where it is, `api` a client that has its cookie."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.api = httpx.Client(base_url=self.url, timeout=PATIENCE, follow_redirects=True)
+        self._process: subprocess.Popen[bytes] | None = None
+        home.mkdir(parents=True, exist_ok=True)
+        self._said = home / "server.log"
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.api.close()
+        self.stop()
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        kept = {name: value for name, value in os.environ.items() if name not in _NOT_FOR_ROOST}
+        with self._said.open("ab") as said:
+            self._process = subprocess.Popen(
+                [
+                    sys.executable,
+                    "-m",
+                    "roost.main",
+                    "serve",
+                    "--port",
+                    str(self.port),
+                    "--no-browser",
+                ],
+                env={**kept, "ROOST_DATA": str(self.home), "PYTHONPATH": str(ROOT / "src")},
+                stdin=subprocess.DEVNULL,
+                stdout=said,
+                stderr=said,
+            )
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                self.api.get("/", params={"key": self.key})
+                answer = self.api.get("/api/start")
+            except (httpx.TransportError, FileNotFoundError):
+                assert self._process.poll() is None, self.said
+                assert time.monotonic() < until, self.said
+                time.sleep(0.02)
+            else:
+                assert answer.status_code == 200, (answer.status_code, answer.text)
+                return
+
+    def stop(self) -> None:
+        """Ask it to stop, and wait until it has."""
+        if self._process is not None:
+            self._process.terminate()
+            try:
+                self._process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+    def kill(self) -> None:
+        """End it without a warning, as if the machine had lost its power."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGKILL)
+            self._process.wait(PATIENCE)
+
+    @property
+    def key(self) -> str:
+        """The key that opens it."""
+        return (self.home / "key").read_text("utf-8").strip()
+
+    @property
+    def door(self) -> str:
+        """The address that `roost` opens in a browser."""
+        return f"{self.url}/?key={self.key}"
+
+    @property
+    def said(self) -> str:
+        """All that it wrote to its outputs."""
+        return self._said.read_text("utf-8", "replace")
+
+    def store(self) -> Store:
+        """Its store, read beside it as another program would."""
+        return open_store(self.home / "matches.sqlite")
+
+    def entries(self, table: int) -> list[str]:
+        """The log of a table."""
+        with self.store() as store:
+            return store.entries(table)
+
+    def new_table(
+        self,
+        game: str = "crowsnest",
+        rules: str = "",
+        *,
+        seats: int = 4,
+        seed: str | None = "1",
+        level: str = "simple",
+        **more: Any,
+    ) -> int:
+        """A table of computer players and the page's person, as the start page asks for one;
+        `rules` as in a link."""
+        switches = dict(each.split("=") for each in rules.split(",") if each)
+        asked = {"game": game, "rules": switches, "levels": [level] * (seats - 1)}
+        if seed is not None:
+            asked["seed"] = seed
+        return self._id(self.api.post("/api/tables", json={**asked, **more}))
+
+    def open_record(self, text: str) -> int:
+        """The table that a record file becomes."""
+        headers = {"Content-Type": "text/plain"}
+        return self._id(self.api.post("/api/records", content=text, headers=headers))
+
+    @staticmethod
+    def _id(answer: httpx.Response) -> int:
+        assert answer.status_code == 200, (answer.status_code, answer.text)
+        id_: int = answer.json()["id"]
+        return id_

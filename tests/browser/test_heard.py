@@ -1,0 +1,53 @@
+"""What a screen reader is told: each event of the log once, in order, in the reader's language."""
+
+import pytest
+
+from tests.browser.conftest import Sit
+from tests.browser.seat import Seat, bold
+
+# What was put into the region, whole: a reader speaks it when it changes.
+_LISTEN = """
+  window.heard = [];
+  addEventListener("DOMContentLoaded", () => {
+    const region = document.querySelector("#heard");
+    new MutationObserver(changes => {
+      for (const change of changes) {
+        if (change.type === "characterData") window.heard.push(change.target.textContent);
+        for (const node of change.addedNodes) window.heard.push(node.textContent);
+      }
+    }).observe(region, {childList: true, characterData: true, subtree: true});
+  });
+"""
+
+
+def heard_deal(sit: Sit, language: str, pace: str) -> Seat:
+    """A deal played to its end with an ear on it."""
+    settings = {"language": language, "pace": pace}
+    seat = sit("kentucky", "hands=1", seed="heard", settings=settings)
+    seat.page.add_init_script(_LISTEN)
+    seat.page.reload()
+    seat.watch.told.clear()
+    seat.play_to("over", policy=bold)
+    seat.page.wait_for_timeout(1500)
+    return seat
+
+
+@pytest.mark.parametrize("language", ["en", "id", "nb"])
+def test_every_event_is_announced_once_and_in_order(sit: Sit, language: str) -> None:
+    seat = heard_deal(sit, language, "once")
+    region = seat.page.locator("#heard")
+    assert region.get_attribute("aria-live") == "polite"
+    heard = " ".join(" ".join(seat.page.evaluate("heard")).split())
+    said = [event["text"] for update in seat.watch.updates() for event in update["happened"]]
+    assert len(said) > 60
+    at = 0
+    for text in filter(None, said):
+        found = heard.find(text, at)
+        assert found >= 0, (
+            f"{text!r} was not announced, or out of order, in {heard[at : at + 200]!r}"
+        )
+        at = found + len(text)
+    played = [event for update in seat.watch.updates() for event in update["happened"]]
+    for event in played:
+        if event["kind"] == "played":
+            assert heard.count(event["text"]) == 1, event["text"]

@@ -1,0 +1,22 @@
+"""The tutorial hand: a first-time player is led from the first card to the end."""
+
+from tests.browser.conftest import Visitor
+from tests.browser.seat import Seat, first
+
+
+def test_the_tutorial_hand_is_played_to_its_end_and_explains_each_phase(
+    visit: Visitor, server: object, watches: dict[object, object]
+) -> None:
+    page = visit("/")
+    page.locator('[data-do="tutorial"]:visible').first.click()
+    page.wait_for_url("**/table/*")
+    seat = Seat(page, server, watches[page], int(page.url.rsplit("/", 1)[1].split("?")[0]))  # type: ignore[arg-type]
+    told: dict[str, str] = {}
+    while (sight := seat.ready()).phase != "over":
+        coach = seat.watch.updates()[-1]["scene"]["coach"]
+        if coach:
+            told.setdefault(sight.phase, coach)
+            assert " ".join(coach.split()) in " ".join(page.inner_text("body").split())
+        seat.step(first)
+    assert {"auction", "nest", "trump", "play"} <= set(told)
+    assert len(set(told.values())) == len(told)
