@@ -1,0 +1,1 @@
+"""Tests of the wire: the messages, and one seat's talk."""
