@@ -10,10 +10,9 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page
 
+from tests.browser.opening import PATIENCE
 from tests.browser.server import Server
 from tests.browser.watch import Watch
-
-PATIENCE = 30_000
 
 _SIGHT = """() => {
   const d = document.body.dataset;

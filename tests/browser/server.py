@@ -18,6 +18,7 @@ from roost.store.matches import Store
 from tests.architecture.syntax import ROOT
 
 PATIENCE = 60.0
+_SERVE = (sys.executable, "-m", "roost.main", "serve", "--no-browser")
 _NOT_FOR_ROOST = ("ROOST_LANG", "ROOST_PLAIN", "LANGUAGE")
 
 
@@ -59,15 +60,7 @@ class Server:
         kept = {name: value for name, value in os.environ.items() if name not in _NOT_FOR_ROOST}
         with self._said.open("ab") as said:
             self._process = subprocess.Popen(
-                [
-                    sys.executable,
-                    "-m",
-                    "roost.main",
-                    "serve",
-                    "--port",
-                    str(self.port),
-                    "--no-browser",
-                ],
+                [*_SERVE, "--port", str(self.port)],
                 env={**kept, "ROOST_DATA": str(self.home), "PYTHONPATH": str(ROOT / "src")},
                 stdin=subprocess.DEVNULL,
                 stdout=said,

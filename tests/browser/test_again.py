@@ -1,14 +1,10 @@
 """Reloads, a second tab, a lost connection, a nervous finger: the same table, each deed once."""
 
-from collections.abc import Callable
-
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.conftest import Sit
+from tests.browser.conftest import Again, Sit
 from tests.browser.kept import assert_match_is_over_and_whole, in_order
 from tests.browser.seat import Seat, Sight, bold
-
-Again = Callable[[Seat], Seat]
 
 
 def same(sight: Sight) -> Sight:

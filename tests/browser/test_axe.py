@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Sit, Visitor
+from tests.browser.conftest import Sit, Visit
 from tests.browser.walk import PHASES, THEMES, WIDTHS, stops
 
 _RUN = """async theme => {
@@ -51,14 +51,14 @@ def test_axe_finds_nothing_at_the_table(sit: Sit, axe: str, game: str, width: in
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("path", ["/", "/rules/crowsnest", "/rules/amerikaner?rules=players=6"])
 def test_axe_finds_nothing_on_the_other_pages(
-    visit: Visitor, axe: str, path: str, width: int
+    visit: Visit, axe: str, path: str, width: int
 ) -> None:
     page = visit(path, size=(width, WIDTHS[width]))
     page.wait_for_load_state("networkidle")
     assert violations(page, axe) == []
 
 
-def test_axe_finds_a_planted_fault(visit: Visitor, axe: str) -> None:
+def test_axe_finds_a_planted_fault(visit: Visit, axe: str) -> None:
     page = visit("/")
     page.wait_for_load_state("networkidle")
     page.evaluate("document.body.append(document.createElement('button'))")

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Sit, Visitor
+from tests.browser.conftest import Sit, Visit
 from tests.browser.walk import stops
 from tests.texts.catalogues import TRANSLATED, english_lines, entries, forms, sources
 
@@ -59,7 +59,7 @@ def test_no_english_is_left_at_the_table(sit: Sit, language: str, game: str, sea
 
 @pytest.mark.parametrize("language", TRANSLATED)
 @pytest.mark.parametrize("path", ["/", "/rules/kentucky", "/rules/amerikaner"])
-def test_no_english_is_left_on_the_other_pages(visit: Visitor, language: str, path: str) -> None:
+def test_no_english_is_left_on_the_other_pages(visit: Visit, language: str, path: str) -> None:
     page = visit(path, settings={"language": language}, locale=language)
     page.wait_for_load_state("networkidle")
     assert left_in_english(page, language) == []
@@ -85,7 +85,7 @@ def test_the_language_changes_at_the_table_and_stays_changed(sit: Sit, language:
     assert left_in_english(seat.page, language) == []
 
 
-def test_english_is_noticed(visit: Visitor) -> None:
+def test_english_is_noticed(visit: Visit) -> None:
     page = visit("/")
     page.wait_for_load_state("networkidle")
     assert len(left_in_english(page, "nb")) > 5

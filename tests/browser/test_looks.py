@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Sit, Visitor
+from tests.browser.conftest import Sit, Visit
 from tests.browser.walk import THEMES, WIDTHS, dress, stops
 
 _TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -67,7 +67,7 @@ def test_every_phase_fits_its_width_and_has_targets_of_44_px(
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("path", ["/", "/rules/crowsnest"])
 def test_the_other_pages_fit_their_width_and_have_targets_of_44_px(
-    visit: Visitor, path: str, width: int
+    visit: Visit, path: str, width: int
 ) -> None:
     page = visit(path, size=(width, WIDTHS[width]))
     page.wait_for_load_state("networkidle")
@@ -132,5 +132,5 @@ def test_no_theme_changes_what_can_be_read(sit: Sit, theme: str) -> None:
     seat = sit("crowsnest", seed="words")
     seat.play_to("auction")
     words = seat.page.inner_text("body")
-    dress(seat, theme)
+    dress(seat.page, theme)
     assert seat.page.inner_text("body") == words

@@ -1,11 +1,11 @@
 """The tutorial hand: a first-time player is led from the first card to the end."""
 
-from tests.browser.conftest import Visitor
+from tests.browser.conftest import Visit
 from tests.browser.seat import Seat, first
 
 
 def test_the_tutorial_hand_is_played_to_its_end_and_explains_each_phase(
-    visit: Visitor, server: object, watches: dict[object, object]
+    visit: Visit, server: object, watches: dict[object, object]
 ) -> None:
     page = visit("/")
     page.locator('[data-do="tutorial"]:visible').first.click()

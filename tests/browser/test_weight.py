@@ -36,7 +36,8 @@ def test_the_scripts_named_beforehand_are_those_that_are_loaded_each_once(sit: S
     seat = sit("crowsnest", seed="preload")
     scripts = [each["path"] for each in loaded(seat) if each["path"].endswith(".js")]
     named: list[str] = seat.page.eval_on_selector_all(
-        "link[rel=modulepreload], script[src]", "all => all.map(e => new URL(e.href ?? e.src).pathname)"
+        "link[rel=modulepreload], script[src]",
+        "all => all.map(e => new URL(e.href ?? e.src).pathname)",
     )
     assert sorted(named) == sorted(scripts)
     assert len(set(named)) == len(named)
@@ -56,7 +57,7 @@ def test_every_page_has_a_strict_policy(sit: Sit) -> None:
 def test_what_the_policy_forbids_is_seen_by_these_tests(sit: Sit) -> None:
     seat = sit("crowsnest", seed="planted")
     seat.ready()
-    seat.page.evaluate("document.body.insertAdjacentHTML('beforeend', '<p style=\\"color: red\\">')")
+    seat.page.evaluate("document.body.insertAdjacentHTML('beforeend', `<p style='color: red'>`)")
     seat.page.evaluate("fetch('http://192.0.2.1/').catch(() => null)")
     seat.page.wait_for_timeout(100)
     assert any("style-src" in fault for fault in seat.watch.faults)

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from playwright.sync_api import Page
+
 from tests.browser.seat import Seat, Sight, bold
 
 # What the two kinds of games show between them.
@@ -28,6 +30,6 @@ def stops(seat: Seat) -> Iterator[Sight]:
         seat.step(bold)
 
 
-def dress(seat: Seat, theme: str) -> None:
+def dress(page: Page, theme: str) -> None:
     """The page in this theme, as the settings would have it."""
-    seat.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+    page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
