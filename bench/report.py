@@ -1,6 +1,6 @@
 """What was measured, as a Markdown table that reads well in a terminal too, and as JSON."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import NamedTuple
 
 from bench.machine import Machine
@@ -59,7 +59,7 @@ def _rates(measured: Sequence[Measured]) -> str:
                 "" if over is None else f"{over:.2f}",
             )
         )
-    return _table(rows, right=(2, 4, 5, 6))
+    return table(rows, right=(2, 4, 5, 6))
 
 
 def _by_group(measured: Sequence[Measured]) -> list[Measured]:
@@ -88,10 +88,11 @@ def _starts(starts: Sequence[Start]) -> str:
         (each.what, f"{each.wall_median:.3f} s", f"{each.cpu_median:.3f} s", str(len(each.wall)))
         for each in starts
     ]
-    return _table(rows, right=(1, 2, 3))
+    return table(rows, right=(1, 2, 3))
 
 
-def _table(rows: Sequence[tuple[str, ...]], right: tuple[int, ...]) -> str:
+def table(rows: Sequence[tuple[str, ...]], right: Container[int]) -> str:
+    """Rows as a Markdown table, the first its head; columns `right` are set to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
 
     def line(cells: Iterable[str]) -> str:

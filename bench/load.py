@@ -1,0 +1,214 @@
+"""`scripts/bench load`: tables of four clients at the real server, and at one that does nothing.
+
+Numbers are told and not judged; only an action that was lost, doubled or never answered makes the
+run fail.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import statistics
+import sys
+import tempfile
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from bench import load_servers as servers
+from bench.load_clients import SEATS, BareClients, Clients, Heard, Load, RoostClients, run
+from bench.load_servers import Running, Use
+from bench.machine import here
+from bench.report import table as as_table
+from roost.server.safety import COOKIE, Place, read_key, token
+from roost.store import open_store
+from roost.store.engine import FILE_NAME
+
+SAVED = Path(__file__).parents[1] / "docs" / "reference" / "benchmarks.md"
+
+
+class Measured(NamedTuple):
+    """A server under load: what its clients heard; what it used before the first connection, with
+    all connections, and at the end of play."""
+
+    who: str
+    heard: Heard
+    before: Use
+    opened: Use
+    after: Use
+
+    def milliseconds(self, part: float) -> float:
+        """The time within which this part of the moves reached their last seat."""
+        ordered = sorted(self.heard.latencies)
+        return 1000 * ordered[min(int(part * len(ordered)), len(ordered) - 1)]
+
+    def per_second(self) -> float:
+        """Moves a second."""
+        return len(self.heard.latencies) / self.heard.seconds
+
+    def cpu_per_move(self) -> float:
+        """Milliseconds of the server's CPU time."""
+        return 1000 * (self.after.cpu - self.opened.cpu) / len(self.heard.latencies)
+
+    def kilobytes(self, tables: int) -> float:
+        """Memory for each table, connections and all."""
+        return (self.after.memory - self.before.memory) / tables / 1000
+
+
+def measure(
+    who: str, running: Running, tables: Sequence[Clients], cookie: str, load: Load
+) -> Measured:
+    """The load put on one server."""
+    before = running.use()
+    opened: list[Use] = []
+    heard = asyncio.run(run(tables, cookie, load, lambda: opened.append(running.use())))
+    return Measured(who, heard, before, opened[0], running.use())
+
+
+def of_roost(tables: int, load: Load) -> Measured:
+    """The real server; `heard.faults` tells of every action that is not once in the store."""
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder)
+        with open_store(data / FILE_NAME) as store:
+            matches = servers.make_tables(store, tables)
+            before = [len(store.entries(match)) for match in matches]
+        key = read_key(data)
+        with servers.roost(data) as running:
+            clients = [
+                RoostClients(
+                    running.port,
+                    [token(key, Place(match, seat)) for seat in range(SEATS)],
+                    random.Random(match),
+                )
+                for match in matches
+            ]
+            cookie = f"{COOKIE}={key.decode()}"
+            measured = measure("roost serve", running, clients, cookie, load)
+        with open_store(data / FILE_NAME) as store:
+            for match, length, each in zip(matches, before, clients, strict=True):
+                kept = dict(enumerate(store.entries(match)[length:], length))
+                if kept != each.kept or each.unanswered:
+                    told = f"{len(each.kept)} told, {each.unanswered} unanswered"
+                    measured.heard.faults.append(f"match {match}: {len(kept)} kept, {told}")
+    return measured
+
+
+def of_bare(tables: int, load: Load, size: int) -> Measured:
+    """A server of the same make that only passes messages of this size on."""
+    with servers.bare(size) as running:
+        clients = [BareClients(running.port, at, random.Random(at)) for at in range(tables)]
+        return measure("bare WebSocket", running, clients, "", load)
+
+
+def markdown(tables: int, load: Load, real: Measured, bare: Measured) -> str:
+    """The run as a reader meets it."""
+    machine = here()
+    size = statistics.mean(real.heard.sizes)
+    head = f"Commit {machine.commit}, {machine.python}, {machine.cpu}."
+    how = (
+        f"{tables} tables of four clients, all games, each in mid-match; a seat thinks"
+        f" {load.think:g} s on the average, for {load.seconds:g} s. Milliseconds from sending an"
+        " action to the last seat's update. `bare WebSocket` is Starlette on uvicorn with the same"
+        f" settings, which keeps nothing and passes on messages of the same size ({size:,.0f}"
+        f" bytes). Server and clients share {os.cpu_count()} cores."
+    )
+    parts = (0.5, 0.95, 0.99, 1)
+    rows: list[tuple[str, ...]] = [
+        ("server", "moves/s", "p50", "p95", "p99", "most", "CPU a move", "memory a table"),
+        *(
+            (
+                each.who,
+                f"{each.per_second():.0f}",
+                *(f"{each.milliseconds(part):.1f} ms" for part in parts),
+                f"{each.cpu_per_move():.2f} ms",
+                f"{each.kilobytes(tables):.0f} kB",
+            )
+            for each in (real, bare)
+        ),
+        (
+            "ratio",
+            "",
+            *(f"{real.milliseconds(part) / bare.milliseconds(part):.1f}" for part in parts),
+            f"{real.cpu_per_move() / bare.cpu_per_move():.1f}",
+            "",
+        ),
+    ]
+    without = real.kilobytes(tables) - bare.kilobytes(tables)
+    memory = (
+        f"Memory a table without its four sockets, as the bare server has them: {without:.0f} kB."
+    )
+    moves = len(real.heard.latencies)
+    found = real.heard.faults
+    faults = (
+        f"{len(found)} faults: " + "; ".join(found[:5])
+        if found
+        else f"All {moves:,} moves were acknowledged, are in the store once, and were told to every"
+        " seat in order."
+    )
+    return "\n\n".join((head, how, as_table(rows, range(1, 8)), memory, faults)) + "\n"
+
+
+def json_value(tables: int, load: Load, measured: Sequence[Measured]) -> dict[str, object]:
+    """The run with every latency, in seconds, for a program to read."""
+    return {
+        "date": _today(),
+        **here()._asdict(),
+        "tables": tables,
+        **load._asdict(),
+        "servers": [
+            {
+                "who": each.who,
+                "moves_per_second": each.per_second(),
+                "cpu_ms_per_move": each.cpu_per_move(),
+                "kilobytes_per_table": each.kilobytes(tables),
+                "latencies": each.heard.latencies,
+                "faults": each.heard.faults,
+            }
+            for each in measured
+        ],
+    }
+
+
+def _today() -> str:
+    return datetime.now(UTC).date().isoformat()
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Measure, print, keep what was asked for; the exit status."""
+    asked = _parser().parse_args(arguments)
+    load = Load(asked.seconds, asked.think)
+    real = of_roost(asked.tables, load)
+    bare = of_bare(asked.tables, load, round(statistics.mean(real.heard.sizes)))
+    told = markdown(asked.tables, load, real, bare)
+    print(told, end="")
+    try:
+        if asked.json:
+            value = json_value(asked.tables, load, (real, bare))
+            asked.json.write_text(json.dumps(value, indent=1) + "\n", "utf-8")
+        if asked.save:
+            before = SAVED.read_text("utf-8")
+            SAVED.write_text(f"{before}\n## {_today()}, load\n\n{told}", "utf-8")
+    except OSError as error:
+        print(f"bench: cannot write {error.filename}: {error.strerror}", file=sys.stderr)
+        return 2
+    return 1 if real.heard.faults else 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="scripts/bench load", description="The web table under load, beside a bare WebSocket."
+    )
+    parser.add_argument("--tables", type=int, default=200, metavar="N", help="200 without it")
+    parser.add_argument("--seconds", type=float, default=30, metavar="S", help="of play; 30")
+    parser.add_argument("--think", type=float, default=2, metavar="S", help="before a move; 2")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="every latency in a file")
+    parser.add_argument(
+        "--save", action="store_true", help="append the table to docs/reference/benchmarks.md"
+    )
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

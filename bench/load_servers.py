@@ -1,0 +1,132 @@
+"""Starting the servers that the load is put on, each a process of its own, and what they use.
+
+The real one is started as a person starts it, with a data folder of its own.
+"""
+
+import os
+import random
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import psutil
+
+from bench.load_clients import SEATS
+from roost.game.record import Record
+from roost.players import PLAYERS
+from roost.rules import dealing
+from roost.store import Store
+from roost.table.loop import play_turn
+from roost.table.table import Table
+from roost.variants import VARIANTS
+
+START_SECONDS = 30.0
+_OPENINGS = 4  # different matches of each game; tables take them in turn
+_DEALS = 3  # so many deals are played before, so that tables are as large as in mid-match
+
+
+class Use(NamedTuple):
+    """What a process used until now: CPU seconds, and bytes of memory that are its own."""
+
+    cpu: float
+    memory: int
+
+
+class Running(NamedTuple):
+    """A server that answers."""
+
+    port: int
+    process: subprocess.Popen[bytes]
+
+    def use(self) -> Use:
+        """What it used; of the real server without its computer players' processes."""
+        seen = psutil.Process(self.process.pid)
+        spent = seen.cpu_times()
+        return Use(spent.user + spent.system, seen.memory_full_info().uss)
+
+
+@contextmanager
+def roost(data: Path) -> Iterator[Running]:
+    """`roost serve` on this data folder."""
+    command = str(Path(sys.executable).with_name("roost"))
+    environment = {**os.environ, "ROOST_DATA": str(data)}
+    port = _free_port()
+    with _started(
+        [command, "serve", "--no-browser", "--port", str(port)], port, environment
+    ) as running:
+        yield running
+
+
+@contextmanager
+def bare(size: int) -> Iterator[Running]:
+    """The server that only passes messages of this size on."""
+    port = _free_port()
+    root = Path(__file__).parents[1]
+    command = [sys.executable, "-m", "bench.bare", str(port), str(size)]
+    with _started(command, port, {**os.environ, "PYTHONPATH": str(root)}) as running:
+        yield running
+
+
+@contextmanager
+def _started(command: Sequence[str], port: int, environment: dict[str, str]) -> Iterator[Running]:
+    with subprocess.Popen(
+        command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
+    ) as process:
+        try:
+            _wait_for(port, process)
+            yield Running(port, process)
+        finally:
+            process.terminate()
+            try:
+                process.wait(15)
+            except subprocess.TimeoutExpired:
+                process.kill()
+
+
+def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
+    deadline = time.monotonic() + START_SECONDS
+    while time.monotonic() < deadline and process.poll() is None:
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+        except OSError:
+            time.sleep(0.05)
+        else:
+            return
+    process.kill()
+    said = process.stderr.read().decode() if process.stderr else ""
+    raise RuntimeError(f"the server does not answer: {said.strip()}")
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as held:
+        port: int = held.getsockname()[1]
+    return port
+
+
+def make_tables(store: Store, tables: int) -> list[int]:
+    """So many matches of all games with four people, each in the middle of its fourth deal."""
+    games = [game for game, rules in VARIANTS.items() if dealing.seats(rules) == SEATS]
+    kinds = [(game, chance) for chance in range(_OPENINGS) for game in games][:tables]
+    begun = [_begun(game, chance) for game, chance in kinds]
+    return [store.create(*begun[at % len(begun)]) for at in range(tables)]
+
+
+def _begun(game: str, chance: int) -> tuple[Record, tuple[str, ...]]:
+    rng = random.Random(f"{game} {chance}")
+    people = tuple((f"player-{seat}", "person") for seat in range(SEATS))
+    record = Record(VARIANTS[game], ("Ada", "Berit", "Carl", "Dina"), seed=rng.randbytes(32))
+    record = record._replace(meta=people)
+    table, players = Table(record), dict.fromkeys(range(SEATS), PLAYERS["simple"])
+    while table.state.public.phase != "over" and table.state.public.deal <= _DEALS:
+        if table.state.public.phase == "deal":
+            table.deal(table.version)
+        elif table.state.public.deal > _DEALS and len(table.state.public.taken) > 1:
+            break
+        else:
+            play_turn(table, players, rng)
+    return record, table.log
