@@ -63,7 +63,7 @@ const themes = () => [
 const orders = () => [
   { value: 'trump', label: say('page: settings', 'Trump first') },
   { value: 'colour', label: say('page: settings', 'By colour') },
-  { value: 'dealt', label: say('page: settings', 'As dealt') },
+  { value: 'rank', label: say('page: settings', 'By rank') },
 ];
 
 function body() {

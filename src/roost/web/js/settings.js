@@ -2,7 +2,7 @@
  * stand on the page's root. A kept value that is damaged or unknown counts as never chosen. */
 
 /** @typedef {{theme: string, pace: string, language: string, suits: string, order: string, wait: boolean,
- *   second_tap: boolean, forced: boolean, sound: boolean, person: string}} Settings */
+ *   second_tap: boolean, forced: boolean, sound: boolean, letters: boolean, person: string}} Settings */
 
 /** The values to choose from, the first one being where one begins. */
 export const CHOICES = {
@@ -10,9 +10,9 @@ export const CHOICES = {
   pace: ['calm', 'slow', 'brisk', 'once'],
   language: ['en', 'id', 'nb'],
   suits: ['four', 'two'],
-  order: ['trump', 'colour', 'dealt'],
+  order: ['trump', 'colour', 'rank'],
 };
-const SWITCHES = { wait: true, second_tap: false, forced: false, sound: false };
+const SWITCHES = { wait: true, second_tap: false, forced: false, sound: false, letters: true };
 const KEPT = 'roost';
 const LONGEST_NAME = 40;
 const darkness = matchMedia('(prefers-color-scheme: dark)');
