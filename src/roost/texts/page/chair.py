@@ -1,0 +1,110 @@
+"""A seat of a match: who sits where, and all that is said of it once and stays the same.
+
+It is made anew for every language, since it keeps words.
+"""
+
+from functools import cached_property
+
+from roost.cards import Card, Mask, Suit, cards_of
+from roost.rules import dealing, deck, ending, scoring, sides, trick
+from roost.rules.ruleset import Ruleset
+from roost.texts import aloud
+from roost.texts.page.games import name_of
+from roost.texts.page.house import ways
+from roost.texts.page.places import places
+from roost.texts.people import People
+from roost.texts.words import colour
+from roost.wire.messages import WIRE, CardFace, Seated, SeatName
+from roost.wire.session import Sitting
+
+
+class Chair:
+    """What a speaker keeps of one seat of one match."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.rules: Ruleset = sitting.rules
+        self.me = sitting.seat
+        self.seats = dealing.seats(sitting.rules)
+        self.people = People(sitting.rules, sitting.names, me=sitting.seat)
+        self.pack = deck.pack(sitting.rules)
+        self.names = self.pack.names
+        # What is said again in every scene, by what it is said of.
+        self.said: dict[object, object] = {}
+        self._orders: dict[Suit | None, list[tuple[bool, int, int]]] = {}
+
+    @cached_property
+    def cards(self) -> tuple[str, ...]:
+        """Every card in words."""
+        return tuple(map(aloud.card, self.names))
+
+    @cached_property
+    def colours(self) -> tuple[str, ...]:
+        """Every colour or suit in words."""
+        return tuple(map(colour, self.pack.suits))
+
+    def codes(self, mask: Mask) -> list[str]:
+        """Cards by the names of records, in the order of a sorted hand."""
+        return [self.names[card] for card in cards_of(mask)]
+
+    def hand(self, mask: Mask, trump: Suit | None) -> list[str]:
+        """A hand as it lies: trump first, then colour by colour, high to low."""
+        order = self._orders.get(trump)
+        if order is None:
+            order = self._orders[trump] = _order(self.rules, trump)
+        return [self.names[card] for card in sorted(cards_of(mask), key=order.__getitem__)]
+
+    def played(self, leader: int, cards: tuple[Card, ...]) -> list[tuple[int, str]]:
+        """Who played which card of a trick."""
+        return [((leader + at) % self.seats, self.names[card]) for at, card in enumerate(cards)]
+
+    def seated(self, language: str) -> Seated:
+        """The answer to `hello`."""
+        rules, sitting, people = self.rules, self.sitting, self.people
+        worth = deck.points(rules)
+        goal = ending.goal(rules)
+        accounts = sides.accounts(rules)
+        sits = places(rules, self.me)
+        game = name_of(rules)
+        return Seated(
+            wire=WIRE,
+            table=sitting.match,
+            seat=self.me,
+            language=language,
+            name=sitting.name or game,
+            game=rules.key,
+            game_name=game,
+            ways=ways(rules),
+            seats=[
+                SeatName(people.label(seat), accounts[seat], sits[seat], sitting.players[seat])
+                for seat in range(self.seats)
+            ],
+            accounts=[people.account(account) for account in people.accounts()],
+            partners=not sides.partner_is_called(rules),
+            cards={
+                self.names[card]: CardFace(self.cards[card], worth[card])
+                for card in cards_of(dealing.cards(rules))
+            },
+            suits=dict(zip(self.pack.suits, self.colours, strict=True)),
+            unit="tricks" if scoring.counts_tricks(rules) else "points",
+            total=scoring.hand_total(rules),
+            nest=dealing.nest_size(rules),
+            target=goal.points,
+            deals=goal.hands,
+            lesson=sitting.lesson,
+        )
+
+
+def _order(rules: Ruleset, trump: Suit | None) -> list[tuple[bool, int, int]]:
+    """By card, what it is sorted by. A card that is always trump stands first of all before there
+    is any."""
+    ranks, always = deck.ranks(rules), deck.always_trump(rules)
+    if trump is None and always:
+        suits = [-1 if always >> card & 1 else its for card, its in enumerate(_printed(rules))]
+    else:
+        suits = list(trick.tables(rules, trump).suit)
+    return [(suit not in (trump, -1), suit, -rank) for suit, rank in zip(suits, ranks, strict=True)]
+
+
+def _printed(rules: Ruleset) -> list[int]:
+    return [suit or 0 for suit in deck.pack(rules).suits_of]

@@ -1,0 +1,32 @@
+"""Events for a page: who and which card for the eye, one sentence for the ear."""
+
+from roost.cards import Card
+from roost.game.events import Event
+from roost.texts.page.chair import Chair
+from roost.texts.telling import tell
+from roost.wire.messages import Happening
+
+
+def happening(event: Event, chair: Chair) -> Happening:
+    """What a seat is told of an event that it may know of."""
+    seat, card = _seat_and_card(event)
+    code = None if card is None else chair.names[card]
+    return Happening(event.kind, tell(event, chair.people), seat, code)
+
+
+def _seat_and_card(event: Event) -> tuple[int | None, Card | None]:
+    match event.kind:
+        case "deal-begun":
+            return event.dealer, event.shown
+        case "played" | "called":
+            return event.seat, event.card
+        case "buried":
+            return event.to, event.card
+        case "hand-dealt" | "nest-seen":
+            return event.to, None
+        case "passed-out" | "match-over":
+            return None, None
+        case "deal-scored":
+            return event.result.declarer, None
+        case _:
+            return event.seat, None

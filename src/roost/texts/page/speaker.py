@@ -1,0 +1,82 @@
+"""The speaker of a language: every message to a page that holds words.
+
+It is handed sittings and sights and never a table, and words them for eye and ear alike: cards go
+by name ("red 14"), and the page draws their signs.
+"""
+
+from functools import lru_cache
+from typing import assert_never
+
+from roost.errors import RoostError
+from roost.game import notation
+from roost.players.simple import Advice
+from roost.rules import deck
+from roost.texts import advice as hints
+from roost.texts import reasons, say, speaking
+from roost.texts.page.chair import Chair
+from roost.texts.page.happened import happening
+from roost.texts.page.scene import scene
+from roost.wire.messages import Hinted, Left, Refused, Seated, Update
+from roost.wire.session import Sight, Sitting, Why
+
+_MOST_CHAIRS = 1_024
+
+
+class PageSpeaker:
+    """Speaks one language to every page that wants it."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._chair = lru_cache(_MOST_CHAIRS)(Chair)
+
+    def seated(self, sitting: Sitting) -> Seated:
+        """What stays the same."""
+        with speaking(self.language, aloud=True):
+            return self._chair(sitting).seated(self.language)
+
+    def update(self, sitting: Sitting, sight: Sight, *, fresh: bool) -> Update:
+        """The table now, and what happened."""
+        envelope = sight.envelope
+        with speaking(self.language, aloud=True):
+            chair = self._chair(sitting)
+            happened = [happening(event, chair) for event in envelope.events]
+            return Update(envelope.version, fresh, happened, scene(sight, chair))
+
+    def refused(self, id: int | None, error: RoostError) -> Refused:  # noqa: A002 as on the wire
+        """Why something is not done."""
+        with speaking(self.language, aloud=True):
+            return Refused(id, error.key, reasons.sentence(error))
+
+    def hinted(self, id: int, sitting: Sitting, sight: Sight, advice: Advice) -> Hinted:  # noqa: A002
+        """Advice, in words."""
+        public = sight.envelope.view.public
+        with speaking(self.language, aloud=True):
+            text = hints.sentence(advice, public, self._chair(sitting).people.name)
+            return Hinted(id, notation.write(deck.pack(public.rules), advice.action), text)
+
+    def left(self, why: Why) -> Left:
+        """Why the connection ends."""
+        with speaking(self.language, aloud=True):
+            return Left(why, _why_left(why))
+
+
+def _why_left(why: Why) -> str:
+    match why:
+        case "taken-over":
+            return say("left", "This seat is played in another window now.")
+        case "gone":
+            return say("left", "This table was deleted.")
+        case "stopping":
+            return say("left", "Roost has stopped. Start it again, and the match goes on.")
+        case never:
+            assert_never(never)
+
+
+@lru_cache
+def speaker(language: str) -> PageSpeaker:
+    """The speaker of a language that Roost knows.
+
+    >>> speaker("en").left("gone").text
+    'This table was deleted.'
+    """
+    return PageSpeaker(language)
