@@ -1,0 +1,134 @@
+/** What a person does, and what is sent of it: always for the newest scene, and once. */
+
+import { openSettings } from './drawer.js';
+import { alertNow, heard } from './live.js';
+import { nudge, settle } from './motion.js';
+import { settings } from './settings.js';
+import { current, mine, phaseOf, toggle } from './store.js';
+import { say } from './texts.js';
+import { broken, kept } from './view/seal.js';
+import { verdict } from './view/over.js';
+
+/** @typedef {import('./store.js').State} State */
+/** @typedef {{state: State, render: () => void, pace: ReturnType<typeof import('./pace.js').pacer>,
+ *   link: ReturnType<typeof import('./transport.js').connect>}} Parts */
+
+/** @param {Parts} parts */
+export function control({ state, render, pace, link }) {
+  /** Whether a deed may be sent now. One on an older picture only brings the newest. */
+  function ready() {
+    settle();
+    if (!current(state)) pace.finish();
+    else if (state.asked === null && state.shown) return true;
+    return false;
+  }
+
+  /** @param {'deal' | 'undo' | 'redo' | 'claim' | 'give-up' | 'hint'} type */
+  function ask(type) {
+    if (!ready()) return;
+    state.undone = type === 'undo';
+    state.asked = link.send({ type, version: state.shown?.version ?? 0 });
+    if (type !== 'hint') pace.release();
+  }
+
+  /** @param {string[]} actions */
+  function act(actions) {
+    if (!ready()) return false;
+    state.undone = false;
+    state.asked = link.send({ type: 'act', version: state.shown?.version ?? 0, actions });
+    pace.release();
+    return true;
+  }
+
+  /** @param {string} reason @param {Element | null} [node] */
+  function refuse(reason, node) {
+    state.note = { text: reason, kind: 'refused' };
+    render();
+    alertNow(reason);
+    if (node) nudge(node);
+  }
+
+  /** A card of the hand is tapped, dropped on the cloth or played by key.
+   * @param {string} card @param {Element | null} node @param {boolean} sure no second tap is asked for */
+  function press(card, node, sure) {
+    if (!current(state)) return pace.finish();
+    const scene = state.shown?.scene;
+    if (!scene) return;
+    if (scene.phase === 'nest' && mine(state)) return choose(card, node);
+    if (!scene.legal.includes(`play ${card}`)) return refuse(scene.refused[card] ?? scene.words, node);
+    if (settings().second_tap && !sure && state.lifted !== card) {
+      state.lifted = card;
+      return render();
+    }
+    act([`play ${card}`]);
+  }
+
+  /** @param {string} card @param {Element | null} node */
+  function choose(card, node) {
+    const scene = state.shown?.scene;
+    if (toggle(state, card)) {
+      render();
+      heard([say('page: table', '{number} of {all} chosen', { number: state.away.length, all: scene?.left ?? 0 })]);
+    } else {
+      refuse(scene?.refused[card] ?? say('page: table', 'All are chosen already: take one back first.'), node);
+    }
+  }
+
+  function layAway() {
+    const left = state.shown?.scene.left ?? 0;
+    if (!mine(state) || !left) return;
+    if (state.away.length === left) act(state.away.map((card) => `bury ${card}`));
+    else refuse(say('page: table', '{number} of {all} chosen', { number: state.away.length, all: left }));
+  }
+
+  /** @param {State['sheet']} sheet */
+  function open(sheet) {
+    state.sheet = sheet;
+    render();
+  }
+
+  /** @param {'same' | 'exchanged' | 'new'} how */
+  async function again(how) {
+    const answer = await fetch(`/api/tables/${encodeURIComponent(state.seated?.table ?? '')}/again`,
+      { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ how }) });
+    const told = await answer.json();
+    if (answer.ok) location.assign(`/table/${told.id}`);
+    else refuse(told.text);
+  }
+
+  async function checkSeals() {
+    const seed = state.shown?.scene.final?.seed;
+    if (!seed || !state.seated) return;
+    const seals = kept(String(state.seated.table));
+    state.checked = verdict(Object.keys(seals).length, await broken(seed, seals));
+    render();
+  }
+
+  /** @type {Record<string, () => unknown>} */
+  const deeds = {
+    deal: () => ask('deal'), 'next-deal': () => ask('deal'), undo: () => state.shown?.scene.may_undo && ask('undo'),
+    redo: () => state.shown?.scene.may_redo && ask('redo'), hint: () => mine(state) && ask('hint'), claim: () => ask('claim'),
+    'lay-away': layAway, 'go-on': () => pace.release(), menu: () => open('menu'), keys: () => open('keys'), 'give-up': () => open('give-up'),
+    close: () => open(''), settings: () => { open(''); openSettings(); }, 'give-up-now': () => { open(''); ask('give-up'); },
+    'take-back': () => { state.away = []; render(); },
+    last: () => { state.peek = !state.peek && phaseOf(state) !== 'taken'; render(); },
+    'take-seat': () => { state.link = 'down'; void link.open(); },
+    'again-same': () => again('same'), 'again-exchanged': () => again('exchanged'), 'again-new': () => again('new'), 'check-seals': checkSeals,
+  };
+
+  return {
+    press, refuse,
+    /** A word of the auction, a trump, a card called. @param {string} action */
+    act: (action) => (current(state) && !state.shown?.scene.legal.includes(action) ? undefined : act([action])),
+    /** @param {string} name */
+    deed: (name) => deeds[name]?.(),
+    /** @param {string} text */
+    phrase(text) {
+      if (text.trim() && ready()) state.asked = link.send({ type: 'phrase', version: state.shown?.version ?? 0, text: text.trim() });
+    },
+    forced() {
+      const [only, ...more] = state.shown?.scene.legal ?? [];
+      if (only?.startsWith('play ') && !more.length && mine(state) && !state.undone) act([only]);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+/** The whole game by keys: single letters for deeds, arrows within a group, one stop of Tab for each group. */
+
+import { settings } from './settings.js';
+
+/** @typedef {ReturnType<typeof import('./ctrl.js').control>} Control */
+
+/** @type {Record<string, string>} */
+const DEEDS = { u: 'undo', r: 'redo', h: 'hint', l: 'last', m: 'menu', '?': 'keys', t: 'take-back' };
+const GOING_ON = ['go-on', 'next-deal', 'deal', 'lay-away', 'again-new'];
+const GROUPS = ['.bids', '.signs', '.calls'];
+
+/** @param {Control} control @param {{closePeek: () => boolean, standing: () => void}} also */
+export function keys(control, { closePeek, standing }) {
+  document.addEventListener('keydown', (event) => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (document.querySelector('dialog[open]') || target.matches('input, textarea, select')) return;
+    if (move(target, event.key) || event.key === 'Escape' && closePeek() || settings().letters && letter(event.key)) event.preventDefault();
+  });
+
+  document.addEventListener('focusin', (event) => {
+    const item = event.target instanceof Element ? event.target.closest('[data-item]') : null;
+    const group = item?.closest('[data-rove]');
+    if (item && group) stop(group, item);
+  });
+
+  /** @param {string} key */
+  function letter(key) {
+    const name = key.toLowerCase();
+    if (/^\d$/.test(name)) return focusItem(group(), name === '0' ? 9 : Number(name) - 1);
+    if (name === 'c') return focusItem(document.querySelector('.hand'));
+    if (name === 'b') return focusItem(document.querySelector(GROUPS.join(', ')));
+    if (name === 's') standing();
+    else if (name === 'p') return press('[data-act="pass"]');
+    else if (name === 'g') return GOING_ON.some((deed) => press(`[data-do="${deed}"]`));
+    else if (DEEDS[name]) control.deed(DEEDS[name] ?? '');
+    else return false;
+    return true;
+  }
+
+  /** The group that digits count in. */
+  const group = () => document.activeElement?.closest('[data-rove]') ?? document.querySelector(GROUPS.join(', ')) ?? document.querySelector('.hand');
+}
+
+/** @param {string} selector */
+function press(selector) {
+  const button = /** @type {HTMLElement | null} */ (document.querySelector(selector));
+  button?.click();
+  return button !== null;
+}
+
+/** @param {Element | null} group @param {number} [at] */
+function focusItem(group, at) {
+  const found = items(group);
+  const item = at === undefined ? found.find((each) => each.tabIndex === 0) ?? found[0] : found[at];
+  item?.focus();
+  return item !== undefined;
+}
+
+/** @param {Element | null | undefined} group */
+const items = (group) => /** @type {HTMLElement[]} */ ([...group?.querySelectorAll('[data-item]') ?? []]);
+
+/** @param {Element} group @param {Element} item */
+function stop(group, item) {
+  for (const each of items(group)) if (each.tabIndex !== (each === item ? 0 : -1)) each.tabIndex = each === item ? 0 : -1;
+}
+
+/** An arrow, Home or End within a group.
+ * @param {Element} target @param {string} key */
+function move(target, key) {
+  const group = target.closest('[data-rove]');
+  const found = items(group);
+  const at = found.indexOf(/** @type {HTMLElement} */ (target));
+  if (!group || at < 0) return false;
+  const per = Number(group.getAttribute('data-per') ?? 0) || 1;
+  const last = found.length - 1;
+  /** @type {Record<string, number>} */
+  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - per, ArrowDown: at + per, Home: 0, End: last };
+  const next = to[key];
+  if (next === undefined) return false;
+  found[Math.max(0, Math.min(last, per > 1 && key.startsWith('ArrowU') && next < 0 ? at : next))]?.focus();
+  return true;
+}
+
+/** Each group has one stop after the page has changed: the one that it had, or the first that may be used.
+ * @param {Element} root */
+export function tidy(root) {
+  for (const group of root.querySelectorAll('[data-rove]')) {
+    const found = items(group);
+    const kept = found.find((each) => each.getAttribute('tabindex') === '0' && each.getAttribute('aria-disabled') !== 'true');
+    const item = found.includes(/** @type {HTMLElement} */ (document.activeElement)) ? document.activeElement
+      : kept ?? found.find((each) => each.getAttribute('aria-disabled') !== 'true') ?? found[0];
+    if (item) stop(group, item);
+  }
+}

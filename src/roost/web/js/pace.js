@@ -1,0 +1,90 @@
+/** When each update is shown: one after another, never two that one must follow, and never in the way of a person. */
+
+import { settings } from './settings.js';
+import { advance, current } from './store.js';
+
+/** @typedef {import('./store.js').State} State */
+/** @typedef {import('./protocol.js').Update} Update */
+
+/** @type {Record<string, number>} */
+const FACTORS = { slow: 1.6, calm: 1, brisk: 0.5, once: 0 };
+/** Milliseconds of thought before another's deed is shown, at the calm pace. @type {Record<string, number>} */
+const THOUGHT = { played: 620, said: 700, 'auction-won': 700, 'nest-taken': 600, 'trump-made': 800, called: 900, 'laid-away': 60 };
+const LIES = 1500; // a complete trick, when nobody has to say "go on"
+const FORCED = 500; // before a card is played for you
+
+/** How much slower than calm everything is; 0 for at once.
+ * @returns {number} */
+export const factor = () => FACTORS[settings().pace] ?? 1;
+
+/** @param {State} state @param {{onShow: (update: Update) => void, onRest: () => void, onChange: (taker: number) => void}} tell */
+export function pacer(state, tell) {
+  let timer = 0, hurry = false;
+
+  /** Show what is to be shown now, and come back for the rest. */
+  function run() {
+    if (timer) return;
+    while (!state.held && state.queue.length) {
+      const next = /** @type {Update} */ (state.queue[0]);
+      const pause = hurry ? 0 : before(next) * factor();
+      if (pause > 0 && !(waited === next.version)) return wait(pause, next.version);
+      show();
+    }
+    if (state.held && !settings().wait && !timer) wait(LIES * factor(), -1);
+    if (!current(state)) return;
+    hurry = false;
+    if (!state.held) tell.onRest();
+  }
+
+  let waited = -2;
+  /** @param {number} pause @param {number} version */
+  function wait(pause, version) {
+    timer = window.setTimeout(() => {
+      timer = 0;
+      waited = version;
+      if (version === -1) release();
+      else run();
+    }, pause);
+  }
+
+  function show() {
+    const hold = settings().wait || (factor() > 0 && !hurry);
+    const update = advance(state, hold);
+    if (update) tell.onShow(update);
+  }
+
+  /** @param {Update} update */
+  function before(update) {
+    const first = update.happened[0];
+    return first && first.seat !== state.seated?.seat ? THOUGHT[first.kind] ?? 0 : 0;
+  }
+
+  /** The trick that lies is taken away. */
+  function release() {
+    stop();
+    if (!state.held) return;
+    const { taker } = state.held.trick;
+    state.held = null;
+    tell.onChange(taker);
+    run();
+  }
+
+  function stop() {
+    window.clearTimeout(timer);
+    timer = 0;
+  }
+
+  /** Do without the rest of the pauses: what is newest is shown at once, but for a trick that one waits for. */
+  function finish() {
+    stop();
+    hurry = true;
+    if (state.held) release();
+    else run();
+  }
+
+  return { run, release, finish };
+}
+
+/** How long the page waits before it plays a forced card.
+ * @returns {number} */
+export const forcedPause = () => FORCED * factor();

@@ -1,0 +1,71 @@
+/** Mouse, pen and finger: clicks on whatever says what it does, and cards dragged to the cloth. */
+
+/** @typedef {ReturnType<typeof import('./ctrl.js').control>} Control */
+
+const FAR = 8; // pixels before a press counts as dragging
+const BACK = 600; // milliseconds after which a card that was not taken lies in the hand again
+
+/** @param {Control} control */
+export function pointers(control) {
+  let dragged = false;
+
+  document.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const node = target?.closest('[data-do], [data-act], [data-card]');
+    if (!node) return;
+    if (dragged) {
+      event.preventDefault();
+      return;
+    }
+    if (event.detail > 1 && !node.matches('.hand[aria-pressed]')) return; // the second of a double click
+    const { do: deed, act, card } = /** @type {HTMLElement} */ (node).dataset;
+    if (deed) control.deed(deed);
+    else if (act) control.act(act);
+    else if (card && node.matches('.c, .slot')) control.press(card, node, event.detail === 0);
+  });
+
+  document.addEventListener('submit', (event) => {
+    const form = event.target instanceof HTMLFormElement ? event.target : null;
+    if (form?.dataset.form !== 'phrase') return;
+    event.preventDefault();
+    control.phrase(String(new FormData(form).get('phrase') ?? ''));
+  });
+
+  document.addEventListener('pointerdown', (event) => {
+    const node = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest('.hand .c')) : null;
+    if (!node || event.button !== 0) return;
+    drag(node, event);
+  });
+
+  /** @param {HTMLElement} node @param {PointerEvent} from */
+  function drag(node, from) {
+    const ended = new AbortController();
+    const { signal } = ended;
+    let far = false;
+    addEventListener('pointermove', (event) => {
+      if (event.pointerId !== from.pointerId) return;
+      const x = event.clientX - from.clientX, y = event.clientY - from.clientY;
+      far ||= Math.hypot(x, y) > FAR;
+      if (!far) return;
+      node.classList.add('dragged');
+      node.style.transform = `translate(${x}px, ${y}px)`;
+    }, { signal });
+    addEventListener('pointerup', (event) => {
+      ended.abort();
+      if (!far) return;
+      dragged = true;
+      setTimeout(() => { dragged = false; }, 0);
+      const cloth = document.querySelector('.cloth')?.getBoundingClientRect();
+      const on = cloth && event.clientX > cloth.left && event.clientX < cloth.right && event.clientY > cloth.top && event.clientY < cloth.bottom;
+      if (on) control.press(node.dataset.card ?? '', null, true);
+      setTimeout(() => lay(node), on && node.getAttribute('aria-disabled') !== 'true' && !node.hasAttribute('aria-pressed') ? BACK : 0);
+    }, { signal });
+    addEventListener('pointercancel', () => { ended.abort(); lay(node); }, { signal });
+  }
+
+  /** @param {HTMLElement} node */
+  function lay(node) {
+    node.classList.remove('dragged');
+    node.style.removeProperty('transform');
+  }
+}

@@ -1,0 +1,137 @@
+/** All that the page knows, apart from what it shows: one value, changed by the functions here alone.
+ *
+ * The newest scene is always known; `shown` follows it one update after another at the page's pace. */
+
+/** @typedef {import('./protocol.js').Seated} Seated */
+/** @typedef {import('./protocol.js').Update} Update */
+/** @typedef {import('./protocol.js').Scene} Scene */
+/** @typedef {import('./protocol.js').Trick} Trick */
+/** @typedef {import('./protocol.js').Happening} Happening */
+/** @typedef {'up' | 'down' | 'taken-over' | 'gone' | 'stopping'} Link */
+
+/** A complete trick that still lies; `last` is the scene before a deal's last card, for what the new one lacks.
+ * @typedef {{trick: Trick, last: Scene | null}} Held */
+
+/** @typedef {object} State
+ * @property {Link} link
+ * @property {string} farewell the server's sentence when the connection is over for good
+ * @property {Seated | null} seated
+ * @property {Update[]} queue received and not yet shown
+ * @property {Update | null} shown
+ * @property {number} newest
+ * @property {Held | null} held
+ * @property {string[]} away chosen to be laid away, not yet sent
+ * @property {string} lifted the card that a second tap plays
+ * @property {{text: string, kind: 'refused' | 'hint'} | null} note
+ * @property {string} hint the action hinted at
+ * @property {boolean} peek
+ * @property {'' | 'menu' | 'keys' | 'give-up'} sheet
+ * @property {number | null} asked the message whose answer is awaited
+ * @property {boolean} undone the last deed was an undo
+ * @property {string} checked what comparing the seals has shown
+ * @property {number} room width of the hand, in pixels
+ * @property {number} card width of a card, in pixels
+ */
+
+/** @returns {State} */
+export const opening = () => ({
+  link: 'down', farewell: '', seated: null, queue: [], shown: null, newest: -1, held: null, away: [], lifted: '',
+  note: null, hint: '', peek: false, sheet: '', asked: null, undone: false, checked: '', room: 0, card: 58,
+});
+
+/** The newest update that is known, shown or not.
+ * @param {State} state */
+export const known = (state) => state.queue[state.queue.length - 1] ?? state.shown;
+
+/** An update has come.
+ * @param {State} state @param {Update} update */
+export function received(state, update) {
+  if (update.version < state.newest && !update.fresh) return;
+  if (!update.fresh && update.version === state.newest) return;
+  state.newest = update.version;
+  if (update.fresh) {
+    state.queue = [];
+    state.held = null;
+    adopt(state, update);
+  } else state.queue.push(update);
+}
+
+/** Show the next update of the queue; `hold` says whether a complete trick is to lie there first.
+ * @param {State} state @param {boolean} hold @returns {Update | null} */
+export function advance(state, hold) {
+  const next = state.queue.shift() ?? null;
+  if (!next) return null;
+  const before = state.shown?.scene ?? null;
+  adopt(state, next);
+  const trick = next.happened.some((each) => each.kind === 'trick-taken') && lastTrick(next.scene);
+  state.held = trick && hold ? { trick, last: next.scene.phase === 'play' ? null : before } : null;
+  return next;
+}
+
+/** @param {State} state @param {Update} update */
+function adopt(state, update) {
+  state.shown = update;
+  const { scene } = update;
+  if (scene.phase !== 'nest' || scene.left === 0) state.away = [];
+  state.away = state.away.filter((card) => scene.hand.includes(card)).slice(0, scene.left);
+  state.lifted = '';
+  state.note = null;
+  state.hint = '';
+  state.peek = false;
+}
+
+/** The trick taken last in this deal, also when the deal has just been scored.
+ * @param {Scene} scene @returns {Trick | null} */
+export function lastTrick(scene) {
+  const tricks = scene.taken.length || !scene.account ? scene.taken : scene.account.tricks;
+  return tricks[tricks.length - 1] ?? null;
+}
+
+/** The scene as it is to be seen: while a trick lies, it lies on the table that it was played on.
+ * @param {State} state @returns {Scene | null} */
+export function sceneOf(state) {
+  const scene = state.shown?.scene ?? null;
+  if (!scene || !state.held) return scene;
+  const { trick, last } = state.held;
+  const lying = { trick: trick.cards, ahead: trick.taker, legal: [], refused: {} };
+  if (!last) return { ...scene, ...lying, legal: scene.legal, refused: scene.refused };
+  const tricks = last.tricks.map((n, seat) => n + Number(seat === trick.taker));
+  const taken = scene.taken.length ? scene.taken : scene.account?.tricks ?? [];
+  return { ...last, ...lying, tricks, taken, hand: [], counts: last.counts.map(() => 0), turn: null, coach: '' };
+}
+
+/** The phase as it is shown: `taken` while a complete trick lies, `score` with a deal's account.
+ * @param {State} state */
+export function phaseOf(state) {
+  const scene = state.shown?.scene;
+  if (!scene) return 'none';
+  if (state.held) return 'taken';
+  return scene.phase === 'deal' && scene.account ? 'score' : scene.phase;
+}
+
+/** Whether what is seen is the newest, so that a deed is meant for it.
+ * @param {State} state */
+export const current = (state) => state.queue.length === 0;
+
+/** Whether this seat is to act, on the scene that is shown.
+ * @param {State} state */
+export const mine = (state) => current(state) && !!state.seated && state.shown?.scene.turn === state.seated.seat;
+
+/** Choose a card to lay away, or take it back; the answer is whether it could be done.
+ * @param {State} state @param {string} card */
+export function toggle(state, card) {
+  const scene = state.shown?.scene;
+  if (!scene) return false;
+  if (state.away.includes(card)) state.away = state.away.filter((each) => each !== card);
+  else if (choosable(state, scene).includes(card) && state.away.length < scene.left) state.away = [...state.away, card];
+  else return false;
+  state.note = null;
+  return true;
+}
+
+/** The cards that may be chosen now. Those refused come in when all others are chosen: then the table judges.
+ * @param {State} state @param {Scene} scene */
+export function choosable(state, scene) {
+  const free = scene.hand.filter((card) => scene.legal.includes(`bury ${card}`));
+  return free.every((card) => state.away.includes(card)) ? scene.hand : free;
+}

@@ -1,0 +1,34 @@
+/** The auction: what was said lies on the cloth, what may be said stands in the tray as big buttons. */
+
+import { h } from '../dom.js';
+import { say } from '../texts.js';
+import { cardName, ear, face, saidList } from './common.js';
+
+/** @typedef {import('./common.js').View} View */
+
+const FEW = 7; // bids that stand beside "pass" without a scroll bar
+
+/** What was said so far.
+ * @param {View} view */
+export const auction = (view) => h('div', { class: 'paperlet', key: 'auction' },
+  h('h2', null, say('page: table', 'The auction')), saidList(view, view.mine), shown(view));
+
+/** The nest's top card, where a house shows it.
+ * @param {View} view */
+function shown(view) {
+  const { shown } = view.scene;
+  return shown && h('p', { class: 'shown-card' }, h('span', { class: 'mini' }, face(view, shown, true)),
+    h('span', null, say('page: table', 'On top of the nest: {card}', { card: cardName(view, shown) })));
+}
+
+/** The buttons: passes first, then the bids, the lowest as the main one.
+ * @param {View} view */
+export function bids(view) {
+  const words = Object.entries(view.scene.bids);
+  const numbers = words.filter(([action]) => action.startsWith('bid '));
+  const others = words.filter(([action]) => !action.startsWith('bid '));
+  return h('div', { class: `bids${numbers.length > FEW ? ' many' : ''}`, key: 'bids', role: 'group', 'data-rove': 'bids', 'aria-label': say('page: table', 'Bids') },
+    ...others.map(([action, label]) => h('button', { class: 'btn pass', key: action, type: 'button', 'data-item': true, 'data-act': action }, label)),
+    ...numbers.map(([action, label], at) => h('button',
+      { class: `btn bid${at ? '' : ' main'}`, key: action, type: 'button', 'data-item': true, 'data-act': action }, ear(say('page: table', 'Bid'), ' '), label)));
+}

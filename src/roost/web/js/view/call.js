@@ -1,0 +1,23 @@
+/** Amerikaner: the declarer has led and calls a card; whoever holds it is the partner. */
+
+import { h } from '../dom.js';
+import { say } from '../texts.js';
+import { cardName, face } from './common.js';
+
+/** @typedef {import('./common.js').View} View */
+
+/** @param {View} view */
+export function call(view) {
+  const { scene, mine } = view;
+  if (!mine) return h('div', { class: 'paperlet bare call', key: 'call' }, h('p', { class: 'tell' }, scene.words));
+  const cards = scene.legal.filter((action) => action.startsWith('call ')).map((action) => action.slice('call '.length));
+  return h('div', { class: 'paperlet bare call', key: 'call' }, h('h2', { class: 'sr' }, say('page: table', 'Call a card')),
+    h('div', { class: 'calls', 'data-rove': 'calls', role: 'group', 'aria-label': say('page: table', 'Cards to call') },
+      ...cards.map((card) => h('button', { type: 'button', class: 'callbtn', key: card, 'data-item': true, 'data-act': `call ${card}`,
+        'aria-label': say('page: table', 'Call {card}', { card: cardName(view, card) }) }, face(view, card)))));
+}
+
+/** Playing alone stands in the tray, since it is no card.
+ * @param {View} view */
+export const alone = ({ scene }) => scene.legal.includes('alone') && h('div', { class: 'deeds', key: 'deeds' },
+  h('button', { class: 'btn', type: 'button', 'data-act': 'alone' }, say('page: table', 'Play alone')));

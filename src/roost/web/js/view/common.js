@@ -1,0 +1,68 @@
+/** What the views share: the value they are made from, and the few words and pictures that several show. */
+
+import { card } from '../cards.js';
+import { h, picture } from '../dom.js';
+import { say, sayMany } from '../texts.js';
+
+/** @typedef {import('../protocol.js').Scene} Scene */
+/** @typedef {import('../protocol.js').Seated} Seated */
+/** @typedef {import('../store.js').State} State */
+/** @typedef {import('../dom.js').Kid} Kid */
+
+/** All that a view may look at. `mine`: this seat is to act and the scene is the newest.
+ * @typedef {{state: State, seated: Seated, scene: Scene, phase: string, me: number, mine: boolean, small: boolean,
+ *   prefs: import('../settings.js').Settings}} View */
+
+/** A card's picture; its name has to stand beside it.
+ * @param {View} view @param {string} code */
+export const face = ({ seated, small }, code, less = small) =>
+  h('span', { class: 'face' }, picture(card(code, { points: seated.cards[code]?.points ?? 0, small: less })));
+
+/** @param {View} view @param {string} code */
+export const cardName = ({ seated }, code) => seated.cards[code]?.name ?? code;
+
+/** The card's name and what it is worth.
+ * @param {View} view @param {string} code */
+export function cardWords(view, code) {
+  const worth = view.seated.cards[code]?.points ?? 0;
+  if (!worth || view.seated.unit === 'tricks') return cardName(view, code);
+  return sayMany('page: table', '{card}, {number} point', '{card}, {number} points', worth, { card: cardName(view, code) });
+}
+
+/** @param {View} view @param {number | null | undefined} seat */
+export const who = ({ seated }, seat) => seated.seats[seat ?? -1]?.label ?? '';
+
+/** How many places to one's left a seat is; oneself is 0.
+ * @param {View} view @param {number} seat */
+export const place = ({ seated, me }, seat) => (seat - me + seated.seats.length) % seated.seats.length;
+
+/** The side that a seat's mark shows, where sides are fixed.
+ * @param {View} view @param {number} seat */
+export function side({ seated, me }, seat) {
+  if (!seated.partners) return '';
+  return seated.seats[seat]?.team === seated.seats[me]?.team ? 'us' : 'them';
+}
+
+/** @param {View} view @param {number} number */
+export const worth = ({ seated }, number) => (seated.unit === 'tricks'
+  ? sayMany('page: table', '{number} trick', '{number} tricks', number)
+  : sayMany('page: table', '{number} point', '{number} points', number));
+
+/** Mark a fact of a sentence, so that `bolded` sets it in bold.
+ * @param {string | number} fact */
+export const strong = (fact) => `\u0001${fact}\u0002`;
+
+/** @param {string} sentence with facts marked by `strong` @returns {Kid[]} */
+export const bolded = (sentence) => sentence.split(/[\u0001\u0002]/)
+  .map((part, at) => (at % 2 ? h('b', null, part) : part));
+
+/** Text that is for the ear alone.
+ * @param {Kid[]} kids */
+export const ear = (...kids) => h('span', { class: 'sr' }, ...kids);
+
+/** What was said in the auction, for the cloth and for the rail.
+ * @param {View} view @param {boolean} open whether the next word is this seat's */
+export const saidList = (view, open) => h('ol', { class: 'said-list' },
+  ...view.scene.said.map(({ seat, action, text }) => h('li', null, h('span', null, who(view, seat)),
+    ' ', h('b', { class: action.startsWith('bid') ? '' : 'pass' }, text))),
+  open && h('li', { class: 'now' }, h('span', null, who(view, view.me)), ' ', h('b', null, say('page: table', '?'))));

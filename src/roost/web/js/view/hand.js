@@ -1,0 +1,71 @@
+/** One's own hand: sorted as one likes, in the fewest rows that leave every card 44 pixels to itself. */
+
+import { h } from '../dom.js';
+import { icon } from '../icons.js';
+import { choosable } from '../store.js';
+import { say, sayMany } from '../texts.js';
+import { cardWords, face } from './common.js';
+
+/** @typedef {import('./common.js').View} View */
+
+const APART = 44; // pixels of each card that stay in reach of a finger
+
+/** @param {View} view */
+export function hand(view) {
+  const { scene, state } = view;
+  if (!scene.hand.length) return null;
+  const cards = sorted(view);
+  const rows = layout(cards.length, state.room, state.card);
+  const per = Math.ceil(cards.length / rows);
+  const lines = Array.from({ length: rows }, (_, row) => cards.slice(row * per, (row + 1) * per)).filter((row) => row.length);
+  const label = sayMany('page: table', 'Your hand, {number} card', 'Your hand, {number} cards', cards.length);
+  return h('section', { class: 'handbox', key: 'hand', 'aria-label': label },
+    h('div', { class: 'hand', 'data-rows': rows, 'data-per': per, 'data-rove': 'hand' },
+      ...lines.map((row, at) => h('ul', { key: at }, ...row.map((card) => held(view, card))))));
+}
+
+/** How many rows `count` cards need where the hand is `room` wide and a card `card`.
+ * @param {number} count @param {number} room @param {number} card */
+export function layout(count, room, card) {
+  if (!room) return 1;
+  const fit = Math.max(1, Math.floor((room - card) / APART) + 1);
+  return Math.max(1, Math.ceil(count / fit));
+}
+
+/** The hand in the order preferred. The table gives it trump first, then colour by colour, highest first.
+ * @param {View} view */
+function sorted({ scene, seated, prefs }) {
+  const deck = Object.keys(seated.cards);
+  const suits = ['Bird', ...Object.keys(seated.suits)];
+  const suit = (/** @type {string} */ card) => suits.indexOf(card === 'Bird' ? card : card.charAt(0));
+  const rank = (/** @type {string} */ card) => RANKS.indexOf(card.slice(1));
+  if (prefs.order === 'colour') return [...scene.hand].sort((a, b) => suit(a) - suit(b) || scene.hand.indexOf(a) - scene.hand.indexOf(b));
+  if (prefs.order !== 'rank') return scene.hand;
+  const high = deck.includes('R1') && highOnes(scene.hand);
+  const value = (/** @type {string} */ card) => (card === 'Bird' ? 99 : high && card.slice(1) === '1' ? 50 : rank(card));
+  return [...scene.hand].sort((a, b) => value(b) - value(a) || suit(a) - suit(b));
+}
+
+const RANKS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14', 'J', 'Q', 'K', 'A'];
+
+/** Whether ones stand high: then they come first in their colour.
+ * @param {string[]} hand */
+const highOnes = (hand) => hand.some((card, at) => card.slice(1) === '1' && hand[at + 1]?.charAt(0) === card.charAt(0));
+
+/** @param {View} view @param {string} card */
+function held(view, card) {
+  const { scene, state, phase, mine } = view;
+  const choosing = mine && phase === 'nest';
+  const picked = choosing && state.away.includes(card);
+  const reason = picked ? undefined : choosing && choosable(state, scene).includes(card) ? undefined : scene.refused[card];
+  const off = mine && reason !== undefined;
+  const fresh = phase === 'nest' && scene.fresh.includes(card);
+  const hinted = state.hint.split(' ')[1] === card;
+  const name = [cardWords(view, card), fresh && say('page: table', 'from the nest'), picked && say('page: table', 'chosen'),
+    hinted && say('page: table', 'hinted at')].filter(Boolean).join(', ');
+  const kinds = [off && 'off', picked && 'picked', fresh && 'fresh', hinted && 'hinted', state.lifted === card && 'lifted'].filter(Boolean).join(' ');
+  return h('li', { key: card, class: kinds || null }, h('button',
+    { type: 'button', class: 'c', 'data-card': card, 'data-item': true, 'aria-label': name, 'aria-disabled': off ? 'true' : null,
+      'aria-pressed': choosing ? String(picked) : null },
+    face(view, card), picked && h('span', { class: 'mark', key: 'mark' }, icon('check'))));
+}

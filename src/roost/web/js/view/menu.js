@@ -1,0 +1,50 @@
+/** The menu, and what is asked once more before a match is given up. One dialog shows either, or the keys. */
+
+import { h } from '../dom.js';
+import { icon } from '../icons.js';
+import { say } from '../texts.js';
+import { seal } from './deal.js';
+import { keysPage } from './keyspage.js';
+
+/** @typedef {import('./common.js').View} View */
+
+/** What the dialog shows; nothing while it is closed.
+ * @param {View} view @param {boolean} letters */
+export function sheet(view, letters) {
+  const { sheet } = view.state;
+  if (!sheet) return [];
+  const title = sheet === 'menu' ? say('page: menu', 'Menu') : sheet === 'keys' ? say('page: keys', 'Keys') : say('page: menu', 'Give up this match?');
+  return [
+    h('div', { class: 'dhead', key: 'head' }, h('h2', { id: 'sheet-title' }, title),
+      h('button', { type: 'button', class: 'tool', 'data-do': 'close', 'aria-label': say('page: table', 'Close') }, icon('close'))),
+    h('div', { class: 'dbody', key: sheet }, sheet === 'menu' ? menu(view) : sheet === 'keys' ? keysPage(letters) : giveUp()),
+  ];
+}
+
+/** @param {View} view */
+function menu({ scene, seated }) {
+  const rules = `/rules/${encodeURIComponent(seated.game)}`;
+  return [
+    h('ul', { class: 'menulist' },
+      entry('settings', say('page: menu', 'Settings')),
+      entry('keys', say('page: menu', 'Keys')),
+      h('li', null, h('a', { href: rules, target: '_blank', rel: 'noopener' }, say('page: menu', 'Rules of {game}', { game: seated.game_name }))),
+      h('li', null, h('a', { href: `/api/tables/${seated.table}/record`, download: true }, say('page: menu', 'Export the record'))),
+      h('li', null, h('a', { href: '/' }, say('page: menu', 'To the start page; this match is kept'))),
+      scene.may_give_up && entry('give-up', say('page: menu', 'Give up this match'))),
+    h('h3', null, say('page: menu', 'House rules at this table')),
+    seated.ways.length ? h('ul', { class: 'differs' }, ...seated.ways.map((way) => h('li', null, way)))
+      : h('p', { class: 'quiet' }, say('page: menu', 'These are the game’s own rules. Nothing differs.')),
+    seal(scene.seal),
+  ];
+}
+
+/** @param {string} deed @param {string} label */
+const entry = (deed, label) => h('li', null, h('button', { type: 'button', class: 'link', 'data-do': deed }, label));
+
+const giveUp = () => [
+  h('p', null, say('page: menu', 'The match ends here and has no winner. Its record may then be opened, with all cards and the seed.')),
+  h('div', { class: 'deeds' },
+    h('button', { type: 'button', class: 'btn', 'data-do': 'close' }, say('page: menu', 'Play on')),
+    h('button', { type: 'button', class: 'btn main', 'data-do': 'give-up-now' }, say('page: menu', 'Give up'))),
+];

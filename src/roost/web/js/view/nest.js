@@ -1,0 +1,34 @@
+/** What is chosen to be laid away: it lies on the cloth, may be taken back, and goes only when it is confirmed. */
+
+import { h } from '../dom.js';
+import { say } from '../texts.js';
+import { bolded, cardWords, face, strong } from './common.js';
+
+/** @typedef {import('./common.js').View} View */
+
+/** @param {View} view */
+export function nest(view) {
+  const { state, scene, mine } = view;
+  if (!mine) return h('div', { class: 'paperlet bare', key: 'nest' }, h('p', { class: 'tell' }, scene.words));
+  const empty = Math.max(0, scene.left - state.away.length);
+  const count = say('page: table', '{number} of {all} chosen', { number: strong(state.away.length), all: strong(scene.left) });
+  return h('div', { class: 'paperlet bare', key: 'nest' },
+    h('h2', null, say('page: table', 'To lay away')),
+    h('ol', { class: 'slots', 'aria-label': say('page: table', 'To lay away') },
+      ...state.away.map((card) => h('li', { key: card }, h('button',
+        { type: 'button', class: 'slot', 'data-card': card, 'aria-label': say('page: table', '{card}, take back', { card: cardWords(view, card) }) },
+        face(view, card)))),
+      ...Array.from({ length: empty }, (_, at) => h('li', { key: `empty-${at}`, class: 'hole', 'aria-hidden': 'true' }))),
+    h('p', { class: 'tell' }, h('span', null, bolded(count)),
+      scene.fresh.length > 0 && h('span', { class: 'key' }, say('page: table', 'from the nest'))));
+}
+
+/** The deeds in the tray.
+ * @param {View} view */
+export function layAway({ state, scene }) {
+  const all = state.away.length === scene.left;
+  return h('div', { class: 'deeds', key: 'deeds' },
+    h('button', { class: 'btn', type: 'button', 'data-do': 'take-back', 'aria-disabled': state.away.length ? null : 'true' }, say('page: table', 'Take back')),
+    h('button', { class: `btn${all ? ' main' : ''}`, type: 'button', 'data-do': 'lay-away', 'aria-disabled': all ? null : 'true' },
+      scene.left === 1 ? say('page: table', 'Lay this away') : say('page: table', 'Lay these away')));
+}

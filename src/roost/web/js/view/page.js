@@ -1,0 +1,79 @@
+/** The whole table from the state: bar, room and rail, or the sheet that takes the table's place. */
+
+import { h } from '../dom.js';
+import { say } from '../texts.js';
+import { account } from './account.js';
+import { auction } from './auction.js';
+import { call } from './call.js';
+import { place } from './common.js';
+import { deal } from './deal.js';
+import { hand } from './hand.js';
+import { ledger } from './ledger.js';
+import { nest } from './nest.js';
+import { over } from './over.js';
+import { peek } from './peek.js';
+import { plates } from './plates.js';
+import { rail } from './rail.js';
+import { tray } from './tray.js';
+import { trick } from './trick.js';
+import { trump } from './trump.js';
+
+/** @typedef {import('./common.js').View} View */
+/** @typedef {import('../dom.js').Kid} Kid */
+
+/** @param {View} view @returns {Kid[]} */
+export const page = (view) => [ledger(view), linkNote(view), room(view),
+  !sheeted(view) && view.phase !== 'deal' && rail(view)];
+
+/** Whether a sheet lies over the table.
+ * @param {View} view */
+const sheeted = ({ phase }) => phase === 'score' || phase === 'over';
+
+/** The classes that the style sheet lays the table out by.
+ * @param {View} view */
+export const shape = (view) => `at-table p-${view.phase} of${view.seated.seats.length}${view.scene.coach ? ' coached' : ''}`;
+
+/** @param {View} view */
+function room(view) {
+  const { scene, seated, phase } = view;
+  const turn = phase === 'taken' ? scene.ahead : scene.turn;
+  return h('main', { class: 'room', key: 'room' },
+    h('div', { class: 'lamps', key: 'lamps', 'aria-hidden': 'true' }, ...seated.seats.map((_, at) =>
+      h('i', { class: `lamp at${at}${turn !== null && place(view, turn) === at ? ' lit' : ''}` })), h('i', { class: `lamp mid${turn === null ? ' lit' : ''}` })),
+    phase === 'over' ? over(seated, scene, view.state.checked) : phase === 'score' ? account(seated, scene) : table(view));
+}
+
+/** @param {View} view @returns {Kid} */
+function table(view) {
+  const { scene, seated } = view;
+  return [h('h1', { class: 'sr', key: 'title' }, say('page: table', '{game}, deal {number}', { game: seated.game_name, number: scene.deal })),
+    h('div', { class: 'wood', key: 'wood' }, plates(view), h('div', { class: 'cloth', key: 'cloth' }, cloth(view), peek(view))),
+    scene.coach && h('aside', { class: 'coach', key: 'coach', 'aria-label': say('page: table', 'Your teacher') }, h('p', null, scene.coach)),
+    tray(view), hand(view)];
+}
+
+/** @param {View} view @returns {Kid} */
+function cloth(view) {
+  if (view.phase === 'deal') return deal(view);
+  if (view.phase === 'auction') return auction(view);
+  if (view.phase === 'nest') return nest(view);
+  if (view.phase === 'trump') return trump(view);
+  return [trick(view), view.phase === 'call' && call(view)];
+}
+
+/** @param {View} view @returns {Kid} */
+const linkNote = ({ state }) => state.link === 'down' && h('p', { class: 'linknote', key: 'link', role: 'status' },
+  say('page: link', 'The program is not running or cannot be reached. Nothing is lost; this page waits and goes on by itself.'));
+
+/** What stands there while there is no table to show.
+ * @param {import('../store.js').State} state @returns {Kid[]} */
+export function without({ link, farewell }) {
+  const over = link === 'taken-over' || link === 'gone';
+  const words = over ? farewell : link === 'stopping' ? say('page: link', 'The program has ended. This page goes on when it is started again.')
+    : say('page: link', 'Looking for the table …');
+  return [h('main', { class: 'room alone', key: 'alone' }, h('section', { class: 'sheet', 'aria-labelledby': 'alone-title' },
+    h('h1', { id: 'alone-title', tabindex: -1 }, words),
+    h('div', { class: 'deeds' },
+      link === 'taken-over' && h('button', { type: 'button', class: 'btn main', 'data-do': 'take-seat' }, say('page: link', 'Take the seat back')),
+      h('a', { class: 'btn', href: '/' }, say('page: link', 'To the start page')))))];
+}
