@@ -22,7 +22,6 @@ _KINDS = {
     ".ico": "image/x-icon",
 }
 _PACKED = (".html", ".js", ".css", ".svg")
-_PAGES = {"start": "start.html", "table": "table.html"}
 
 
 class _File(NamedTuple):
@@ -62,10 +61,10 @@ def send(request: Request, path: Path) -> Response:
     file = _file(path)
     if file is None:
         return PlainTextResponse("404\n", status_code=404)
-    packed = file.packed is not None and "gzip" in request.headers.get("accept-encoding", "")
+    packed = file.packed is not None and "gzip" in request.headers.get("Accept-Encoding", "")
     tag = f'"{file.tag}{"-gz" if packed else ""}"'
     headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
-    if tag in request.headers.get("if-none-match", ""):
+    if tag in request.headers.get("If-None-Match", ""):
         return Response(status_code=304, headers=headers)
     content = file.content
     if packed and file.packed is not None:

@@ -5,19 +5,18 @@ taken over from the store within seconds.
 """
 
 import asyncio
-import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from roost.errors import RoostError
+from roost.server.desk import Desk
 from roost.server.room import Room
 from roost.server.safety import Place, token
 from roost.server.thinking import Thinking
 from roost.store import Store, StoreError
 
-LOG = logging.getLogger("roost.server")
 LOOK_SECONDS = 2.0  # how often the store is asked whether another program plays a match
 EMPTY_SECONDS = 60.0  # how long a room without pages is kept
 
@@ -38,21 +37,23 @@ class Rooms:
 
     async def room(self, match: int) -> Room:
         """The room of a match. Raises `StoreError`."""
-        if match not in self._rooms:
-            self._rooms[match] = asyncio.create_task(self._opened(match))
-        making = self._rooms[match]
-        try:
-            return await asyncio.shield(making)
-        except RoostError:
-            if self._rooms.get(match) is making:
-                del self._rooms[match]
-            raise
+        while True:
+            if match not in self._rooms:
+                self._rooms[match] = asyncio.create_task(self._opened(match))
+            making = self._rooms[match]
+            try:
+                room = await asyncio.shield(making)
+            except RoostError:
+                if self._rooms.get(match) is making:
+                    del self._rooms[match]
+                raise
+            if self._rooms.get(match) is making:  # and not closed or deleted meanwhile
+                return room
 
     async def _opened(self, match: int) -> Room:
-        def load() -> Room:
-            return Room(match, self._store, self._writer, self._thinking)
-
-        room = await asyncio.get_running_loop().run_in_executor(self._office, load)
+        loop = asyncio.get_running_loop()
+        desk = await loop.run_in_executor(self._office, Desk, match, self._store, self._writer)
+        room = Room(desk, self._thinking)
         room.wake()
         return room
 
@@ -63,7 +64,7 @@ class Rooms:
     async def drop(self, match: int, /) -> None:
         """Delete a match, and tell the pages at its table."""
         await self.kept(lambda store: store.delete(match))
-        await self._dismiss(match)
+        self._dismiss(match)
 
     def token(self, match: int, seat: int, /) -> str:
         """What lets a page sit at a seat."""
@@ -71,7 +72,7 @@ class Rooms:
 
     def open_rooms(self) -> list[Room]:
         """The rooms that are made."""
-        made = (task for task in self._rooms.values() if task.done() and not task.cancelled())
+        made = [task for task in self._rooms.values() if task.done() and not task.cancelled()]
         return [task.result() for task in made if task.exception() is None]
 
     async def look_after(self) -> None:
@@ -81,20 +82,18 @@ class Rooms:
             for room in self.open_rooms():
                 if room.empty_since is None:
                     await self._look(room)
-                elif time.monotonic() - room.empty_since > EMPTY_SECONDS and not room.moving:
-                    self._rooms.pop(room.match, None)
+                elif time.monotonic() - room.empty_since > EMPTY_SECONDS and room.idle:
+                    self._rooms.pop(room.desk.match, None)
 
     async def _look(self, room: Room) -> None:
         try:
-            length = await self.kept(lambda store: store.length(room.match))
-            if length != room.version:
-                await room.catch_up()
+            await room.look()
         except StoreError as error:
             if error.key == "unknown-match":
-                await self._dismiss(room.match)
+                self._dismiss(room.desk.match)
             # Any other trouble is told to whoever acts next.
 
-    async def _dismiss(self, match: int) -> None:
+    def _dismiss(self, match: int) -> None:
         making = self._rooms.pop(match, None)
         if making is not None and making.done() and making.exception() is None:
             making.result().dismiss("gone")

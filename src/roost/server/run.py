@@ -13,6 +13,7 @@ from collections.abc import Callable
 
 import uvicorn
 
+from roost import texts
 from roost.errors import RoostError
 from roost.server.app import application
 from roost.server.rooms import Rooms
@@ -20,7 +21,9 @@ from roost.server.safety import read_key
 from roost.server.thinking import Thinking
 from roost.store import data_folder, open_store
 from roost.texts import say
+from roost.texts.page.speaker import speaker
 from roost.wire.messages import MOST_BYTES
+from roost.wire.session import Speaker
 
 HOST = "127.0.0.1"
 _GRACE_SECONDS = 2
@@ -62,7 +65,7 @@ def serve(port: int, *, browser: bool) -> None:
         rooms = Rooms(store, key, thinking)
         address = f"http://{HOST}:{port}/?key={key.decode()}"
         config = uvicorn.Config(
-            application(rooms, _voices(), port),
+            application(rooms, voice, port),
             access_log=False,
             log_level="warning",
             server_header=False,
@@ -93,7 +96,7 @@ def serve(port: int, *, browser: bool) -> None:
 
 
 def _listen(port: int) -> socket.socket:
-    """A socket at this port of this machine alone; `RoostError` `port-taken` or `port-forbidden`."""
+    """A socket at this port of this machine alone; `RoostError` `port-taken`, `port-unusable`."""
     listening = socket.socket()
     try:
         if os.name == "posix":
@@ -121,9 +124,9 @@ def _allow_many_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
-def _voices():  # type: ignore[no-untyped-def]
+def voice(language: str) -> Speaker:
+    """The speaker of this language, or of English if there is none."""
     try:
-        from roost.texts.page.speaker import speaker
-    except ImportError:
-        from roost.server.stopgap import speaker
-    return speaker
+        return speaker(texts.wanted(language, {}))
+    except RoostError:
+        return speaker(texts.SOURCE_LANGUAGE)

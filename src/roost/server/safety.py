@@ -5,13 +5,14 @@ Whoever has the key may do all that the person may. A page of another site has n
 """
 
 import hmac
+import logging
 import os
 import re
 import secrets
+import traceback
 from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
 from typing import NamedTuple
-from urllib.parse import parse_qs
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
@@ -23,6 +24,7 @@ from roost.errors import RoostError
 from roost.store import StoreError
 from roost.texts.reasons import sentence
 
+LOG = logging.getLogger("roost.server")
 COOKIE = "roost"
 _KEY_FILE = "key"
 _KEY_BYTES = 32
@@ -32,17 +34,9 @@ OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
 STATIC = ("/js/", "/css/", "/img/", "/favicon")
 _SAFE_METHODS = ("GET", "HEAD")
 
-CONTENT_SECURITY_POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "connect-src 'self'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-    )
+CONTENT_SECURITY_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+    " connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 HEADERS = {
     "Content-Security-Policy": CONTENT_SECURITY_POLICY,
@@ -119,7 +113,7 @@ class Guard:
 
     def __init__(self, app: ASGIApp, key: bytes, port: int) -> None:
         self._app = app
-        self._key = key.decode()
+        self._key = key
         self._hosts = {f"{name}:{port}" for name in OWN_NAMES}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -127,8 +121,11 @@ class Guard:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
+        begun = False
 
         async def send_safely(message: Message) -> None:
+            nonlocal begun
+            begun = True
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
@@ -136,49 +133,53 @@ class Guard:
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        refusal = self._refusal(scope)
-        if refusal is None and self._brings_key(scope):
-            await self._welcome()(scope, receive, send_safely)
-        elif refusal is None and not self._may_enter(scope):
-            refusal = "no-key"
-        if refusal is not None:
-            await _refused(scope, refusal)(scope, receive, send_safely)
-        elif not self._brings_key(scope):
-            await self._app(scope, receive, send_safely)
+        try:
+            await self._answer_of(scope)(scope, receive, send_safely)
+        except Exception as error:  # noqa: BLE001 whatever it is, the server goes on
+            log_failure("A request failed", error)
+            if not begun:
+                await _refused(scope, "went-wrong", 500)(scope, receive, send_safely)
 
-    def _refusal(self, scope: Scope) -> str | None:
+    def _answer_of(self, scope: Scope) -> ASGIApp:
+        """Who answers a request."""
         headers = Headers(scope=scope)
-        hosts = headers.getlist("host")
+        hosts, origins = headers.getlist("host"), headers.getlist("origin")
         if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
-            return "foreign-host"
+            return _refused(scope, "foreign-host", 403)
         changes = scope["type"] == "websocket" or scope["method"] not in _SAFE_METHODS
-        origins = headers.getlist("origin")
         # A browser sends Origin with both; what has none is no page, and has to have the cookie.
         if changes and origins and origins != [f"http://{hosts[0]}"]:
-            return "foreign-origin"
-        return None
+            return _refused(scope, "foreign-origin", 403)
+        if self._brings_key(scope):
+            return self._welcome()
+        if not self._may_enter(scope, headers):
+            return _refused(scope, "no-key", 403)
+        return self._app
 
     def _brings_key(self, scope: Scope) -> bool:
         if scope["type"] != "http" or scope["path"] != "/" or scope["method"] != "GET":
             return False
-        given = parse_qs(scope["query_string"].decode("latin-1"), max_num_fields=20).get("key", [])
-        return len(given) == 1 and hmac.compare_digest(given[0].encode(), self._key.encode())
+        name, _, given = scope["query_string"].partition(b"=")
+        return name == b"key" and hmac.compare_digest(given, self._key)
 
-    def _welcome(self) -> RedirectResponse:
+    def _welcome(self) -> ASGIApp:
         answer = RedirectResponse("/", status_code=303)
         answer.set_cookie(
-            COOKIE, self._key, max_age=_YEAR_SECONDS, httponly=True, samesite="strict"
+            COOKIE, self._key.decode(), max_age=_YEAR_SECONDS, httponly=True, samesite="strict"
         )
         return answer
 
-    def _may_enter(self, scope: Scope) -> bool:
+    def _may_enter(self, scope: Scope, headers: Headers) -> bool:
         if scope["type"] == "http" and scope["path"].startswith(STATIC):
             return True
-        return any(
-            hmac.compare_digest(each.encode(), self._key.encode())
-            for line in Headers(scope=scope).getlist("cookie")
-            for each in _cookies(line)
-        )
+        given = (each for line in headers.getlist("cookie") for each in _cookies(line))
+        return any(hmac.compare_digest(each.encode(), self._key) for each in given)
+
+
+def log_failure(what: str, error: BaseException) -> None:
+    """Log where an error came from, without its message, which may name a card."""
+    where = "".join(traceback.format_tb(error.__traceback__))
+    LOG.error("%s: %s\n%s", what, type(error).__name__, where)
 
 
 def _cookies(line: str) -> list[str]:
@@ -189,15 +190,15 @@ def _cookies(line: str) -> list[str]:
     return [found[COOKIE].value] if COOKIE in found else []
 
 
-def _refused(scope: Scope, key: str) -> PlainTextResponse:
+def _refused(scope: Scope, key: str, status: int) -> ASGIApp:
     with texts.speaking(language_of(HTTPConnection(scope))):
-        return PlainTextResponse(sentence(RoostError(key)) + "\n", status_code=403)
+        return PlainTextResponse(sentence(RoostError(key)) + "\n", status)
 
 
 def language_of(request: HTTPConnection) -> str:
     """The language to answer in: `?lang=`, else the first that the browser asks for and we know."""
     asked = request.query_params.get("lang", "")
-    accepted = request.headers.get("accept-language", "")
+    accepted = request.headers.get("Accept-Language", "")
     for word in (asked, *(each.partition(";")[0].strip() for each in accepted.split(",")[:20])):
         try:
             if word:

@@ -1,7 +1,6 @@
 """The WebSocket: from a page's first message to its last; what is said is in `wire/messages.py`."""
 
 import asyncio
-import logging
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -10,13 +9,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from roost.errors import RoostError
 from roost.server.connection import REFUSED, TOO_LARGE, TOO_MANY, Connection
-from roost.server.room import Deed, Room
+from roost.server.deeds import Deed
+from roost.server.room import Room
 from roost.server.rooms import Rooms
-from roost.server.safety import place_of
+from roost.server.safety import log_failure, place_of
 from roost.wire.messages import Asked, Hello, Hint, Speak
 from roost.wire.session import Misspoken, Session, Speaker
 
-LOG = logging.getLogger("roost.server")
 HELLO_SECONDS = 5.0
 MOST_RUBBISH = 5  # refused messages that are none, before the connection is closed
 
@@ -40,8 +39,9 @@ class Talk:
         hearing = asyncio.create_task(self._hear_all())
         try:
             await asyncio.wait({sending, hearing}, return_when=asyncio.FIRST_COMPLETED)
-            if hearing.done() and not hearing.cancelled() and hearing.exception() is not None:
-                LOG.error("A connection failed", exc_info=hearing.exception())
+            if hearing.done() and (error := hearing.exception()) is not None:
+                log_failure("A talk failed", error)
+                self._refuse(RoostError("went-wrong"), close=REFUSED)
             hearing.cancel()
             self._page.close(REFUSED)
             await asyncio.wait({sending, hearing})
@@ -116,16 +116,23 @@ class Talk:
         except RoostError as error:
             self._refuse(error, close=REFUSED)
             return
-        if not room.is_person(place.seat):
+        if not room.desk.is_person(place.seat):
             self._refuse(Misspoken("unknown-seat-token"), close=REFUSED)
             return
         self._room, self._seat = room, place.seat
         await room.enter(place.seat, self._page, hello.since)
 
 
+_under_way: set[asyncio.Task[None]] = set()
+
+
 async def _to_its_end(deed: Coroutine[Any, Any, None]) -> None:
     """Do it all, even if the connection breaks meanwhile: the others have to be told."""
-    await asyncio.shield(asyncio.create_task(deed))
+    task = asyncio.create_task(deed)
+    # The loop itself would let go of a task that nobody waits for any more.
+    _under_way.add(task)
+    task.add_done_callback(_under_way.discard)
+    await asyncio.shield(task)
 
 
 async def talk(socket: WebSocket) -> None:

@@ -1,16 +1,24 @@
 """A sentence for every refusal: what was wrong, and what would be right.
 
-Every key that the code raises has its sentence in one of the four modules named here.
+Every key that the code raises has its sentence in one of the five modules named here.
 """
 
 from roost.errors import RecordError, RoostError
-from roost.texts import reasons_around, reasons_page, reasons_records, reasons_table, say
+from roost.texts import (
+    reasons_around,
+    reasons_page,
+    reasons_records,
+    reasons_table,
+    reasons_wire,
+    say,
+)
 
 SENTENCES = {
     **reasons_table.SENTENCES,
     **reasons_records.SENTENCES,
     **reasons_around.SENTENCES,
     **reasons_page.SENTENCES,
+    **reasons_wire.SENTENCES,
 }
 
 

@@ -22,6 +22,7 @@ from roost.wire.messages import (
     Hello,
     Hinted,
     Left,
+    Phrase,
     Refused,
     Seated,
     Told,
@@ -135,6 +136,8 @@ class Session:
             raise Misspoken("hello-first", id_)
         elif isinstance(asked, Act) and not 0 < len(asked.actions) <= MOST_ACTIONS:
             raise Misspoken("too-many-actions", id_, most=MOST_ACTIONS)
+        elif isinstance(asked, Phrase) and len(asked.text) > MOST_LETTERS_OF_A_PHRASE:
+            raise Misspoken("phrase-too-long", id_, most=MOST_LETTERS_OF_A_PHRASE)
         return asked
 
     def speak(self, language: str) -> None:

@@ -1,0 +1,117 @@
+"""A match's table as the server keeps it: looked at on the event loop, changed in one thread.
+
+Nothing takes effect before the store has it. A seat's sight is made here, of its own view alone.
+"""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Executor
+from typing import TypeAlias
+
+from roost.game.certainty import may_claim
+from roost.game.state import View, view
+from roost.store import Store, StoreClash
+from roost.table.lesson import LESSON
+from roost.table.opening import computers
+from roost.table.table import Table
+from roost.wire.session import Chance, Sight, Sitting
+
+Change: TypeAlias = Callable[[Table], None]
+
+
+class Desk:
+    """The table of a match. Making one reads the store: not on the event loop.
+
+    Between `write`, `look` and `reload` nothing may be awaited that changes the table: the room's
+    lock sees to it.
+    """
+
+    def __init__(self, match: int, store: Store, writer: Executor) -> None:
+        self.match = match
+        self._store = store
+        self._writer = writer
+        opening = store.opening(match)
+        self.rules = opening.rules
+        self.computers = computers(opening)
+        self.seats = range(len(opening.names))
+        players = tuple(self.computers.get(seat) for seat in self.seats)
+        lesson = LESSON in dict(opening.meta)
+        self._sittings = [
+            Sitting(match, seat, opening.rules, opening.names, players, store.name(match), lesson)
+            for seat in self.seats
+        ]
+        self.table = store.table(match)
+
+    @property
+    def version(self) -> int:
+        """The table's version."""
+        return self.table.version
+
+    def view(self, seat: int) -> View:
+        """What a seat may see."""
+        return view(self.table.state, seat)
+
+    def is_person(self, seat: int) -> bool:
+        """Whether a person sits at this seat of the table."""
+        return seat in self.seats and seat not in self.computers
+
+    def others_play(self, seat: int) -> bool:
+        """Whether another person plays: then nobody takes anything back."""
+        return any(self.is_person(each) for each in self.seats if each != seat)
+
+    def turn_of_computer(self) -> int | None:
+        """The seat on turn, if a computer player sits there."""
+        turn = self.table.state.public.turn
+        return turn if turn in self.computers and not self.table.given_up else None
+
+    def sitting(self, seat: int) -> Sitting:
+        """What stays the same for a seat."""
+        return self._sittings[seat]
+
+    def sight(self, seat: int, since: int | None = None) -> Sight:
+        """The table as a seat may see it, with the events from version `since` on."""
+        table = self.table
+        envelope = table.envelope(seat, since)
+        if self.others_play(seat):
+            envelope = envelope._replace(may_undo=False, may_redo=False)
+        phase = envelope.view.public.phase
+        running = not table.given_up and phase != "over"
+        record = None if running else table.record()
+        return Sight(
+            envelope=envelope,
+            given_up=table.given_up,
+            may_deal=running and phase == "deal",
+            may_phrase=running and table.may_add_phrase,
+            may_claim=running and may_claim(envelope.view),
+            may_give_up=running,
+            chance=None if record is None else Chance(record.seed, record.phrase),
+        )
+
+    async def write(self, change: Change) -> None:
+        """Change the table. Raises as the change does; after `StoreClash` it has been reloaded."""
+        try:
+            await asyncio.get_running_loop().run_in_executor(self._writer, change, self.table)
+        except StoreClash:
+            await self.reload()
+            raise
+
+    async def look(self) -> bool:
+        """Whether another program has played the match on; it is taken over then."""
+        loop = asyncio.get_running_loop()
+        length = await loop.run_in_executor(self._writer, self._store.length, self.match)
+        if length == self.version:
+            return False
+        await self.reload()
+        return True
+
+    async def reload(self) -> None:
+        """Take the table from the store."""
+        loop = asyncio.get_running_loop()
+        self.table = await loop.run_in_executor(self._writer, self._store.table, self.match)
+
+    async def learn_name(self) -> None:
+        """Take the match's name from the store, where the start page may have changed it."""
+        loop = asyncio.get_running_loop()
+        name = await loop.run_in_executor(self._writer, self._store.name, self.match)
+        if name != self._sittings[0].name:
+            self._sittings = [each._replace(name=name) for each in self._sittings]
