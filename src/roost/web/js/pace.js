@@ -26,6 +26,11 @@ export function pacer(state, tell) {
     if (timer) return;
     while (!state.held && state.queue.length) {
       const next = /** @type {Update} */ (state.queue[0]);
+      if (halfway(next)) {
+        if (state.queue.length === 1) return;
+        state.queue.shift();
+        continue;
+      }
       const pause = hurry ? 0 : before(next) * factor();
       if (pause > 0 && !(waited === next.version)) return wait(pause, next.version);
       show();
@@ -35,6 +40,11 @@ export function pacer(state, tell) {
     hurry = false;
     if (!state.held) tell.onRest();
   }
+
+  /** One of several cards that go at once: only the last shows the table as it was meant.
+   * @param {Update} update */
+  const halfway = ({ scene, happened }) => scene.phase === 'nest' && scene.turn === state.seated?.seat
+    && happened.some((each) => each.kind === 'laid-away' && each.seat === state.seated?.seat);
 
   let waited = -2;
   /** @param {number} pause @param {number} version */
