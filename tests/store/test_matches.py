@@ -230,6 +230,7 @@ def test_the_length_of_a_match_tells_that_another_writer_was_there(store: Store)
     advance(table, 5, random.Random(1))
     assert store.length(match) == table.version == 5
     assert other.version == 0
+    assert store.lengths([match, 2, 3]) == {match: 5, 2: 0}
     for unknown in (0, -1, 3, 2**40):
         for asked in (store.length, store.name):
             with pytest.raises(StoreError, match="unknown-match"):

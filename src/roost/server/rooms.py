@@ -8,6 +8,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import TypeVar
 
 from roost.errors import RoostError
@@ -79,19 +80,25 @@ class Rooms:
         """For ever: see what other programs did to open matches, and close rooms nobody needs."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
-            for room in self.open_rooms():
-                if room.empty_since is None:
-                    await self._look(room)
-                elif time.monotonic() - room.empty_since > EMPTY_SECONDS and room.idle:
-                    self._rooms.pop(room.desk.match, None)
+            rooms = {room.desk.match: room for room in self.open_rooms()}
+            for match, room in rooms.items():
+                empty_since = room.empty_since or time.monotonic()
+                if time.monotonic() - empty_since > EMPTY_SECONDS and room.idle:
+                    self._rooms.pop(match, None)
+            # Trouble with the store is told to whoever acts next.
+            with suppress(StoreError):
+                await self._look([room for room in rooms.values() if room.empty_since is None])
 
-    async def _look(self, room: Room) -> None:
-        try:
-            await room.look()
-        except StoreError as error:
-            if error.key == "unknown-match":
+    async def _look(self, rooms: list[Room]) -> None:
+        """One question for all: many would keep those waiting who act meanwhile."""
+        asked = [room.desk.match for room in rooms]
+        lengths = await self.kept(lambda store: store.lengths(asked))
+        for room in rooms:
+            length = lengths.get(room.desk.match)
+            if length is None:
                 self._dismiss(room.desk.match)
-            # Any other trouble is told to whoever acts next.
+            elif length != room.desk.version:
+                await room.look()
 
     def _dismiss(self, match: int) -> None:
         making = self._rooms.pop(match, None)

@@ -138,6 +138,12 @@ class Store:
             raise StoreError("unknown-match", match=match_id)
         return int(found)
 
+    def lengths(self, match_ids: Iterable[int]) -> dict[int, int]:
+        """The same of many matches at once; those that are no more are left out."""
+        wanted = sa.select(MATCH.c.id, _LENGTH).where(MATCH.c.id.in_(match_ids))
+        with self._reading() as connection:
+            return {id_: int(length) for id_, length in connection.execute(wanted)}
+
     def opening(self, match_id: int) -> Record:
         """What a match started from: header and given cards.
 
@@ -153,13 +159,6 @@ class Store:
             gone = connection.execute(sa.delete(MATCH).where(MATCH.c.id == match_id))
             if gone.rowcount == 0:
                 raise StoreError("unknown-match", match=match_id)
-
-    def name(self, match_id: int) -> str | None:
-        """The person's own name for a match, if it was given one."""
-        with self._reading() as connection:
-            wanted = sa.select(MATCH.c.name).where(MATCH.c.id == _known(match_id))
-            found: str | None = connection.scalar(wanted)
-            return found
 
     def name(self, match_id: int) -> str | None:
         """The person's own name for a match, if it has one."""
