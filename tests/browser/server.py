@@ -14,6 +14,7 @@ from typing import Any, Self
 import httpx
 
 from roost.store import open_store
+from roost.store.engine import FILE_NAME
 from roost.store.matches import Store
 from tests.architecture.syntax import ROOT
 
@@ -111,7 +112,7 @@ class Server:
 
     def store(self) -> Store:
         """Its store, read beside it as another program would."""
-        return open_store(self.home / "matches.sqlite")
+        return open_store(self.home / FILE_NAME)
 
     def entries(self, table: int) -> list[str]:
         """The log of a table."""

@@ -9,6 +9,7 @@ from tests.browser.conftest import Sit
 from tests.browser.kept import assert_match_is_over_and_whole
 from tests.browser.seat import by_chance
 from tests.browser.server import Server
+from tests.browser.watch import AWAY
 
 KILLS = 20
 
@@ -20,7 +21,7 @@ def test_killed_at_twenty_moments_the_match_ends_right_with_nothing_lost_or_doub
     policy = by_chance(rng)
     with Server(tmp_path) as server:
         seat = sit("crowsnest", "hands=3", at=server, seed="killed")
-        seat.watch.away = True
+        seat.watch.expected = AWAY
         kills = 0
         while (sight := seat.ready()).phase != "over":
             if kills < KILLS and rng.random() < 0.6 and sight.phase not in ("score", "nest"):

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Sit, Visit
+from tests.browser.form import choose
 from tests.browser.walk import stops
 from tests.texts.catalogues import TRANSLATED, english_lines, entries, forms, sources
 
@@ -70,11 +71,7 @@ def test_the_language_changes_at_the_table_and_stays_changed(sit: Sit, language:
     seat = sit("crowsnest", seed="speak")
     before = seat.play_to("auction")
     seat.do("settings")
-    choice = seat.page.locator('[name="language"]').first
-    if choice.evaluate("e => e.tagName") == "SELECT":
-        choice.select_option(language)
-    else:
-        seat.page.locator(f'[name="language"][value="{language}"]').check(force=True)
+    choose(seat.page, "language", language)
     seat.page.wait_for_function("lang => document.documentElement.lang === lang", arg=language)
     seat.page.wait_for_timeout(300)
     assert left_in_english(seat.page, language) == []
