@@ -21,7 +21,7 @@ export function tables(tables) {
       h('summary', null, sayMany('page: start', '{number} finished match', '{number} finished matches', over.length)),
       h('ul', null, over.map(one))) : null,
     h('p', { class: 'links' },
-      h('label', { class: 'link file' }, say('page: start', 'Open a record file'), h('input', { type: 'file', name: 'record', class: 'sr', accept: '.txt,.roost,text/plain' })),
+      h('label', { class: 'link file' }, say('page: start', 'Open a record file'), h('input', { type: 'file', name: 'record', class: 'sr', accept: '.record,.txt,text/plain' })),
       tables.length ? h('a', { class: 'link', href: '/api/backup', download: true }, say('page: start', 'Back up all tables')) : null),
     state.note.where === 'tables' ? h('p', { class: `note${state.note.bad ? ' bad' : ''}`, role: state.note.bad ? 'alert' : 'status' }, state.note.text) : null);
 }

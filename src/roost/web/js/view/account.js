@@ -24,7 +24,7 @@ export function account(seated, scene) {
     h('div', { class: 'deeds' }, scene.may_deal
       ? h('button', { type: 'button', class: 'btn main', 'data-do': 'next-deal' }, say('page: account', 'Next deal')) : null),
     opened(seated, told),
-    sealOfDeal(scene));
+    sealOfDeal(seated.table, told.deal));
 }
 
 /** @param {Account} told */
