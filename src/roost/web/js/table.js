@@ -94,7 +94,7 @@ function watchHand() {
 /** @param {Update} update */
 function shown(update) {
   const { scene, happened } = update;
-  keep(String(state.seated?.table), scene);
+  if (state.seated) keep(state.seated.table, scene);
   render(update);
   const scored = happened.some((each) => each.kind === 'deal-scored');
   sound(happened, { turn: mine(state) && update.version > asked, made: scored ? scene.account?.made ?? null : null });
