@@ -7,7 +7,7 @@ from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 import sqlalchemy as sa
 
@@ -130,13 +130,7 @@ class Store:
     def length(self, match_id: int) -> int:
         """How many entries a match has: more than the table's version if another program plays it
         too. One look into an index."""
-        with self._reading() as connection:
-            found = connection.scalar(
-                sa.select(_LENGTH).select_from(MATCH).where(MATCH.c.id == _known(match_id))
-            )
-        if found is None:
-            raise StoreError("unknown-match", match=match_id)
-        return int(found)
+        return int(str(self._of_match(match_id, _LENGTH)))
 
     def lengths(self, match_ids: Iterable[int]) -> dict[int, int]:
         """The same of many matches at once; those that are no more are left out."""
@@ -150,7 +144,7 @@ class Store:
         Raises `StoreError` `match-unplayable` if the text in the store says something else.
         """
         with _told_unplayable(match_id):
-            return opening.read(self._load(match_id)[0])
+            return opening.read(str(self._of_match(match_id, MATCH.c.opening)))
 
     def delete(self, match_id: int) -> None:
         """Remove a match for good. Its id is never used again."""
@@ -162,13 +156,8 @@ class Store:
 
     def name(self, match_id: int) -> str | None:
         """The person's own name for a match, if it has one."""
-        wanted = sa.select(MATCH.c.name).where(MATCH.c.id == _known(match_id))
-        with self._reading() as connection:
-            found = connection.execute(wanted).one_or_none()
-        if found is None:
-            raise StoreError("unknown-match", match=match_id)
-        name: str | None = found[0]
-        return name
+        name = self._of_match(match_id, MATCH.c.name)
+        return None if name is None else str(name)
 
     def rename(self, match_id: int, name: str | None) -> None:
         """Give a match a name of the person's own, or take it away."""
@@ -213,12 +202,12 @@ class Store:
 
     def _load(self, match_id: int) -> tuple[str, list[str]]:
         with self._reading() as connection:
-            text = connection.scalar(
-                sa.select(MATCH.c.opening).where(MATCH.c.id == _known(match_id))
-            )
-            if text is None:
-                raise StoreError("unknown-match", match=match_id)
-            return text, _entries(connection, match_id)
+            text = _of(connection, match_id, MATCH.c.opening)
+            return str(text), _entries(connection, match_id)
+
+    def _of_match(self, match_id: int, what: sa.ColumnElement[Any]) -> object:
+        with self._reading() as connection:
+            return _of(connection, match_id, what)
 
     def _keep_summaries(self, made: dict[int, Summary]) -> None:
         with self._writing() as connection:
@@ -272,6 +261,16 @@ def _known(match_id: int) -> int:
     if match_id not in _IDS:
         raise StoreError("unknown-match", match=match_id)
     return match_id
+
+
+def _of(connection: sa.Connection, match_id: int, what: sa.ColumnElement[Any]) -> object:
+    """What the row of a match says. Raises `StoreError` `unknown-match`."""
+    wanted = sa.select(what).select_from(MATCH).where(MATCH.c.id == _known(match_id))
+    found = connection.execute(wanted).one_or_none()
+    if found is None:
+        raise StoreError("unknown-match", match=match_id)
+    value: object = found[0]
+    return value
 
 
 def _entries(connection: sa.Connection, match_id: int) -> list[str]:
