@@ -6,7 +6,7 @@ import { cardName, ear, face, saidList } from './common.js';
 
 /** @typedef {import('./common.js').View} View */
 
-const FEW = 7; // bids that stand beside "pass" without a scroll bar
+const FEW = 11; // bids that stand beside "pass" without a scroll bar
 
 /** What was said so far.
  * @param {View} view */

@@ -4,7 +4,7 @@ import { logo, sign } from '../cards.js';
 import { h, picture } from '../dom.js';
 import { icon } from '../icons.js';
 import { say } from '../texts.js';
-import { bolded, cardName, ear, strong, who, worth } from './common.js';
+import { bolded, cardName, ear, strong, suitName, who, worth } from './common.js';
 
 /** @typedef {import('./common.js').View} View */
 /** @typedef {import('../dom.js').Kid} Kid */
@@ -49,9 +49,9 @@ function bid(view) {
 
 /** @param {View} view @returns {Kid} */
 function trump(view) {
-  const { scene, seated, phase } = view;
+  const { scene, phase } = view;
   if (scene.trump !== null) {
-    const suit = seated.suits[scene.trump] ?? scene.trump;
+    const suit = suitName(view, scene.trump);
     return h('span', { class: 'fact trump', 'data-trump': scene.trump }, picture(sign(scene.trump)), h('b', { class: 'slim' }, suit),
       h('span', { class: 'wide' }, bolded(say('page: table', '{suit} is trump', { suit: strong(suit) }))));
   }
@@ -71,7 +71,7 @@ function called(view) {
 function meter(view) {
   const { scene, seated } = view;
   const { meter } = scene;
-  if (!meter) {
+  if (!meter || view.phase === 'nest' || view.phase === 'trump') {
     const all = say('page: table', '{worth} in the deal', { worth: worth(view, seated.total) });
     return h('span', { class: 'count wide' }, all);
   }

@@ -19,10 +19,10 @@ export const plates = (view) => h('div', { class: 'seats', key: 'seats', role: '
  * @param {View} view @param {number} seat @param {string | null} [role] */
 export function plate(view, seat, role = null) {
   const { scene, seated, me, phase } = view;
-  const turn = scene.turn === seat && phase !== 'taken';
+  const turn = (phase === 'taken' ? scene.ahead : scene.turn) === seat;
   const kinds = [`seat s${place(view, seat)}`, side(view, seat), turn && 'turn', seat === me && 'me', lastWord(view, seat)?.action === 'pass' && 'out'];
   return h('div', { class: kinds.filter(Boolean).join(' '), key: `seat-${seat}`, 'data-seat': seat, role },
-    h('p', { class: 'who' }, who(view, seat), turn && seat !== me && ear(say('page: table', ', to play'))),
+    h('p', { class: 'who' }, who(view, seat), turn && seat !== me && phase !== 'taken' && ear(say('page: table', ', to play'))),
     h('p', { class: 'roles' }, standing(view, seat), doing(view, seat, turn)),
     tags(view, seat), seat !== me && backs(scene.counts[seat] ?? 0), seated.seats[seat]?.place && seat !== me && !partner(view, seat)
       && ear(seated.seats[seat]?.place ?? ''));
@@ -52,7 +52,7 @@ function doing(view, seat, turn) {
     const bids = seat === view.me ? say('page: table', 'bid {bid}', { bid: word.text }) : say('page: table', 'bids {bid}', { bid: word.text });
     return h('span', { class: 'said' }, word.action.startsWith('bid') ? bids : word.text);
   }
-  if (turn && seat !== view.me) return h('span', { class: 'said' }, say('page: table', 'thinking'));
+  if (turn && seat !== view.me && view.phase !== 'taken') return h('span', { class: 'said' }, say('page: table', 'thinking'));
   if (!['play', 'taken', 'call', 'score', 'over'].includes(view.phase)) return null;
   const n = view.scene.tricks[seat] ?? 0;
   return h('span', { class: 'won' }, h('span', { class: 'wide' }, sayMany('page: table', '{number} trick', '{number} tricks', n)),

@@ -36,7 +36,7 @@ function prompt(view) {
   const { words, why } = told(view);
   const { note } = view.state;
   const own = view.scene.tricks[view.me] ?? 0;
-  const counts = ['play', 'taken', 'call'].includes(view.phase);
+  const counts = ['play', 'call'].includes(view.phase);
   return h('div', { class: 'prompt', key: 'prompt' },
     h('p', { class: 'words', id: 'words', tabindex: -1 }, words,
       counts && h('span', { class: 'slim mytags' }, sayMany('page: table', 'you took {number}', 'you took {number}', own))),
