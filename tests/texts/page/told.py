@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from random import Random
 
+import msgspec
+
 from roost.game.record import Record
 from roost.players import PLAYERS
 from roost.rules import dealing
 from roost.table.table import Table
 from roost.texts.page.speaker import speaker
-from roost.wire.messages import Update
+from roost.wire.messages import Seated, Update
 from roost.wire.session import Chance, Sight, Sitting
 
 
@@ -23,7 +25,7 @@ def sight(table: Table, seat: int, since: int | None = None) -> Sight:
     """What the seat may see now."""
     phase = table.state.public.phase
     ended = phase == "over" or table.given_up
-    record = table.record()
+    record = table.record() if ended else None
     return Sight(
         envelope=table.envelope(seat, since),
         given_up=table.given_up,
@@ -31,14 +33,33 @@ def sight(table: Table, seat: int, since: int | None = None) -> Sight:
         may_phrase=table.version == 0,
         may_claim=False,
         may_give_up=not ended,
-        chance=Chance(record.seed, record.phrase) if ended else None,
+        chance=None if record is None else Chance(record.seed, record.phrase),
     )
 
 
-def update(table: Table, seat: int, language: str, *, lesson: bool = False) -> Update:
+def update(table: Table, sat: Sitting, language: str) -> Update:
     """What the seat's page is told now."""
-    sat = sitting(table.record(), seat, lesson=lesson)
-    return speaker(language).update(sat, sight(table, seat), fresh=False)
+    return speaker(language).update(sat, sight(table, sat.seat), fresh=False)
+
+
+def texts_in(message: Seated | Update) -> set[str]:
+    """Every text with a space in it: a sentence or a label, no key and no card."""
+
+    def within(value: object) -> Iterator[str]:
+        match value:
+            case str():
+                yield value
+            case dict():
+                for each in value.values():
+                    yield from within(each)
+            case list():
+                for each in value:
+                    yield from within(each)
+
+    data = msgspec.to_builtins(message)
+    for scene_key in ("legal", "said"):  # actions in the words of records
+        data.get("scene", {}).pop(scene_key, None)
+    return {text for text in within(data) if " " in text}
 
 
 def played(record: Record, deals: int, player: str = "simple") -> Iterator[Table]:
