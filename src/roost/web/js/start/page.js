@@ -5,7 +5,7 @@ import { logo } from '../cards.js';
 import { paces } from '../drawer.js';
 import { h, picture } from '../dom.js';
 import { settings } from '../settings.js';
-import { say } from '../texts.js';
+import { language, say } from '../texts.js';
 import { gallery } from './games.js';
 import { house, houses } from './house.js';
 import { levels, seats } from './seats.js';
@@ -39,7 +39,7 @@ export function page() {
 
 /** The page of a game's rules, as set here.
  * @param {Game} game */
-const rulesOf = (game) => `/rules/${encodeURIComponent(game.key)}${state.told?.link ? `?rules=${encodeURIComponent(state.told.link)}` : ''}`;
+const rulesOf = (game) => `/rules/${encodeURIComponent(game.key)}?lang=${language()}${state.told?.link ? `&rules=${encodeURIComponent(state.told.link)}` : ''}`;
 
 /** @param {Game} game */
 function setup(game) {
