@@ -68,7 +68,8 @@ def scene(sight: Sight, chair: Chair) -> Scene:
         refused=reasons(view, envelope.refused, chair),
         bids=dict(zip(legal, map(_bid, envelope.legal), strict=True)) if is_auction else {},
         may_deal=sight.may_deal,
-        may_phrase=sight.may_phrase,
+        # The tutorial's cards are chosen, and a phrase would shuffle them.
+        may_phrase=sight.may_phrase and not chair.sitting.lesson,
         may_undo=envelope.may_undo,
         may_redo=envelope.may_redo,
         may_claim=sight.may_claim,

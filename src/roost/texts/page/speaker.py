@@ -45,6 +45,9 @@ class PageSpeaker:
     def refused(self, id: int | None, error: RoostError) -> Refused:  # noqa: A002 as on the wire
         """Why something is not done."""
         with speaking(self.language, aloud=True):
+            if error.key == "not-your-turn":
+                # The reason's own sentence counts seats, as only a record does.
+                return Refused(id, error.key, say("refused", "It is not your turn."))
             return Refused(id, error.key, reasons.sentence(error))
 
     def hinted(self, id: int, sitting: Sitting, sight: Sight, advice: Advice) -> Hinted:  # noqa: A002
