@@ -106,6 +106,7 @@ export function phaseOf(state) {
   const scene = state.shown?.scene;
   if (!scene) return 'none';
   if (state.held) return 'taken';
+  if (scene.given_up) return 'over';
   return scene.phase === 'deal' && scene.account ? 'score' : scene.phase;
 }
 
