@@ -96,6 +96,17 @@ class Server:
             self._process.wait(PATIENCE)
 
     @property
+    def pid(self) -> int:
+        """The process's number."""
+        assert self._process is not None
+        return self._process.pid
+
+    def wait(self) -> int:
+        """Its exit status, once it has ended by itself."""
+        assert self._process is not None
+        return self._process.wait(PATIENCE)
+
+    @property
     def key(self) -> str:
         """The key that opens it."""
         return (self.home / "key").read_text("utf-8").strip()

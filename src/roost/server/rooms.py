@@ -8,13 +8,12 @@ import asyncio
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from typing import TypeVar
 
 from roost.errors import RoostError
 from roost.server.desk import Desk
 from roost.server.room import Room
-from roost.server.safety import Place, token
+from roost.server.safety import Place, log_failure, token
 from roost.server.thinking import Thinking
 from roost.store import Store, StoreError
 
@@ -85,9 +84,12 @@ class Rooms:
                 empty_since = room.empty_since or time.monotonic()
                 if time.monotonic() - empty_since > EMPTY_SECONDS and room.idle:
                     self._rooms.pop(match, None)
-            # Trouble with the store is told to whoever acts next.
-            with suppress(StoreError):
+            try:
                 await self._look([room for room in rooms.values() if room.empty_since is None])
+            except StoreError:  # it is told to whoever acts next
+                pass
+            except Exception as error:  # noqa: BLE001 this has to go on for ever
+                log_failure("Looking after the rooms failed", error)
 
     async def _look(self, rooms: list[Room]) -> None:
         """One question for all: many would keep those waiting who act meanwhile."""
