@@ -27,6 +27,8 @@ NOT_SAID = {
     "utf-8": "an encoding",
     "\\(at line (\\d+), column \\d+\\)$": "looked for in a parser's words",
     "Bird": "the card's name in a record",
+    "<span>Roost</span>": "the name of the program",
+    "a refused card is not legal": "said to a programmer, if ever",
     **dict.fromkeys(
         ("English", "Bahasa Indonesia", "Norsk bokmål"), "a language by its own name everywhere"
     ),
