@@ -12,6 +12,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from roost.server.address import MATCH
+
 WEB = Path(__file__).parents[1] / "web"
 _KINDS = {
     ".html": "text/html; charset=utf-8",
@@ -93,6 +95,6 @@ def static(request: Request) -> Response:
 
 ROUTES = [
     Route("/", start),
-    Route("/table/{match:int}", table),
+    Route(f"/table/{MATCH}", table),
     *(Route(f"/{folder}/{{path:path}}", static) for folder in ("js", "css", "img")),
 ]
