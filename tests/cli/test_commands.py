@@ -45,10 +45,6 @@ def test_help_lists_every_command_and_each_has_its_own(run: Run) -> None:
         assert run(command, "-h").stdout == run(command, "--help").stdout
 
 
-def test_roost_alone_shows_the_help(run: Run) -> None:
-    assert run().stdout == run("--help").stdout
-
-
 def test_the_version_names_the_kernel(run: Run) -> None:
     assert run("--version").stdout == f"roost {__version__}, kernel reference\n"
 

@@ -17,6 +17,7 @@ from roost.wire.messages import Asked, Hello, Hint, Speak
 from roost.wire.session import Misspoken, Session, Speaker
 
 HELLO_SECONDS = 5.0
+MOST_TALKS = 2_000
 MOST_RUBBISH = 5  # refused messages that are none, before the connection is closed
 
 
@@ -35,9 +36,12 @@ class Talk:
     async def run(self) -> None:
         """Talk until one side has had enough."""
         await self._socket.accept()
+        _open.add(self)
         sending = asyncio.create_task(self._page.run())
         hearing = asyncio.create_task(self._hear_all())
         try:
+            if len(_open) > MOST_TALKS:
+                self._refuse(RoostError("server-full"), close=REFUSED)
             await asyncio.wait({sending, hearing}, return_when=asyncio.FIRST_COMPLETED)
             if hearing.done() and (error := hearing.exception()) is not None:
                 log_failure("A talk failed", error)
@@ -46,6 +50,7 @@ class Talk:
             self._page.close(REFUSED)
             await asyncio.wait({sending, hearing})
         finally:
+            _open.discard(self)
             if self._room is not None:
                 self._room.leave(self._seat, self._page)
 
@@ -123,6 +128,7 @@ class Talk:
         await room.enter(place.seat, self._page, hello.since)
 
 
+_open: set[Talk] = set()
 _under_way: set[asyncio.Task[None]] = set()
 
 
