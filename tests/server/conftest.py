@@ -1,4 +1,4 @@
-"""A store in a folder of its own, and the API over it."""
+"""A store in a folder of its own and the API over it; a server that a module's tests share."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from roost.store import Store, open_store
+from tests.browser.server import Server
 from tests.server.keepers import StoreKeeper, Web
 
 
@@ -30,3 +31,11 @@ def keeper(store: Store) -> StoreKeeper:
 @pytest.fixture
 def web(keeper: StoreKeeper) -> Web:
     return Web(keeper)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """`roost serve` with a data folder of its own."""
+    with Server(tmp_path_factory.mktemp("home")) as running:
+        yield running
+    assert "Traceback" not in running.said

@@ -1,5 +1,7 @@
 """A table played over the wire: every entry is told once to every seat, and deeds are done once."""
 
+from collections.abc import Callable
+
 import pytest
 
 from roost.game.record import Record
@@ -7,6 +9,7 @@ from roost.rules import dealing
 from roost.variants import CROWSNEST, VARIANTS
 from roost.wire.messages import (
     Act,
+    Claim,
     Deal,
     Done,
     GiveUp,
@@ -15,6 +18,7 @@ from roost.wire.messages import (
     Phrase,
     Redo,
     Refused,
+    Scene,
     Speak,
     Undo,
     Update,
@@ -249,3 +253,37 @@ def test_six_sit_at_amerikaner(server: Server) -> None:
     with Page(server, token_of(server, table)) as page:
         a_deal(page)
         assert len(page.scene.counts) == 6
+
+
+def advised(page: Page) -> Callable[[Scene], str]:
+    """What the hint says; the first bid, so that there is a contract to play."""
+
+    def choose(scene: Scene) -> str:
+        if scene.phase == "auction":
+            return first(scene)
+        hint = page.ask(Hint)
+        assert isinstance(hint, Hinted)
+        return hint.action
+
+    return choose
+
+
+def test_a_claim_plays_the_deal_out_and_is_refused_where_it_is_not_certain(server: Server) -> None:
+    table = server.new_table(rules="target=1000", seed="claims")
+    with Page(server, token_of(server, table)) as page:
+        page.move(first)
+        assert page.asked()
+        refusal = page.ask(Claim)
+        assert isinstance(refusal, Refused)
+        assert refusal.key == "no-claim"
+        assert page.play_until(
+            lambda scene: scene.may_claim and len(scene.hand) > 1, advised(page)
+        ), "no claim in a whole match"
+        scene, before = page.scene, page.version
+        done = page.ask(Claim)
+        assert isinstance(done, Done)
+        page.catch_up(done.version)
+        assert page.scene.may_deal or page.scene.phase == "over"
+        assert page.versions == list(range(page.version + 1))
+        assert done.version == before + len(scene.hand) * len(scene.counts)
+        assert page.scene.tricks[0] == scene.tricks[0] + len(scene.hand)
