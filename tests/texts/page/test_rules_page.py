@@ -162,8 +162,10 @@ def test_the_bird_is_drawn_in_the_example_alone() -> None:
     page = rules_page(KENTUCKY, "nb")
     before, _, after = page.partition('<h2 id="example">')
     assert '"mini" data-card="Bird"' in after
-    rulebook = before[before.index('<h2 id="rules-1">') : before.index('<h2 id="follow">')]
-    assert 'data-card="Bird"' not in rulebook
+    rulebook = before[before.index('<h2 id="rules-1">') :]
+    told = re.sub(r'<figure class="example">.*?</figure>', "", rulebook)
+    assert 'data-card="Bird"' in rulebook
+    assert 'data-card="Bird"' not in told
 
 
 def test_what_a_person_wrote_is_escaped_in_the_links_to_other_languages() -> None:
@@ -176,6 +178,15 @@ def test_the_worth_of_the_cards_adds_up_to_the_points_of_a_deal(game: str) -> No
     for rules in every_house(game):
         if not scoring.counts_tricks(rules):
             assert sum(row.together for row in worth(rules)) == scoring.hand_total(rules)
+
+
+@pytest.mark.parametrize("game", OFFERS)
+def test_examples_stand_where_the_rule_is_told(game: str) -> None:
+    page = rules_page(offered(game), "en")
+    parts = dict(re.findall(r'<h2 id="[\w-]+">([^<]+)</h2>(.*?)(?=<h2|</article>)', page))
+    assert 'class="show"' in parts["The play"]
+    assert "Bid " in parts["The score"]
+    assert sum('class="example"' in part for part in parts.values()) == 2
 
 
 def test_the_pictures_show_what_the_rules_allow() -> None:

@@ -16,7 +16,7 @@ from roost.texts.page.games import OFFERS, character, name_of, offered
 from roost.texts.page.house import link, ways
 from roost.texts.page.html import Marker, element, paragraph, plain
 from roost.texts.page.in_short import in_short
-from roost.texts.rulebook import chapters
+from roost.texts.rulebook import facts_by_chapter
 
 _SHEETS = ("tokens", "base", "cards", "read")
 # In their own tongue in every language: whoever looks for one can read it.
@@ -72,10 +72,14 @@ def _sections(rules: Ruleset) -> Iterator[Section]:
         house = intro + element("ul", items, class_="ways")
         yield Section("house", say("rules page", "House rules"), house)
     yield Section("cards", say("rules page", "The cards at a glance"), rules_parts.cards(rules))
-    for number, (title, sentences) in enumerate(chapters(rules), 1):
-        yield Section(f"rules-{number}", title, marker.paragraph(sentences))
-    yield Section("follow", say("rules page", "What may be played"), rules_parts.following(rules))
-    yield Section("count", say("rules page", "What a bid comes to"), rules_parts.counting(rules))
+    for number, (title, facts) in enumerate(facts_by_chapter(rules), 1):
+        content = marker.paragraph(fact.sentence for fact in facts)
+        topics = {fact.topic for fact in facts}
+        if "follow" in topics:
+            content += rules_parts.following(rules)
+        if "made" in topics:
+            content += rules_parts.counting(rules)
+        yield Section(f"rules-{number}", title, content)
     yield Section("figures", say("rules page", "In figures"), rules_parts.figures(rules))
     yield Section("example", say("rules page", "An example deal"), rules_parts.example(rules))
     yield Section("ask", say("rules page", "Questions and answers"), rules_parts.questions(rules))
