@@ -17,7 +17,7 @@ const FORCED = 500; // before a card is played for you
  * @returns {number} */
 export const factor = () => FACTORS[settings().pace] ?? 1;
 
-/** @param {State} state @param {{onShow: (update: Update) => void, onRest: () => void, onChange: (taker: number) => void}} tell */
+/** @param {State} state @param {{onShow: (update: Update) => void, onPass: (update: Update) => void, onRest: () => void, onChange: (taker: number) => void}} tell */
 export function pacer(state, tell) {
   let timer = 0, hurry = false;
 
@@ -29,6 +29,7 @@ export function pacer(state, tell) {
       if (halfway(next)) {
         if (state.queue.length === 1) return;
         state.queue.shift();
+        tell.onPass(next);
         continue;
       }
       const pause = hurry ? 0 : before(next) * factor();

@@ -43,7 +43,7 @@ const rulesOf = (game) => `/rules/${encodeURIComponent(game.key)}?lang=${languag
 
 /** @param {Game} game */
 function setup(game) {
-  return h('form', { class: 'setup', 'aria-labelledby': 'h-setup', 'data-form': 'play', key: 'setup' },
+  return h('form', { class: 'setup', 'aria-labelledby': 'h-setup', 'data-form': 'play', novalidate: true, key: 'setup' },
     h('div', null, h('h2', { id: 'h-setup' }, say('page: start', '{game} at your table', { game: game.name })),
       h('p', { class: 'quiet' }, state.told?.facts ?? game.facts, ' · ',
         h('a', { href: rulesOf(game) }, say('page: start', 'how it is played')))),

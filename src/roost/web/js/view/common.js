@@ -56,6 +56,10 @@ export const strong = (fact) => `\u0001${fact}\u0002`;
 export const bolded = (sentence) => sentence.split(/[\u0001\u0002]/)
   .map((part, at) => (at % 2 ? h('b', null, part) : part));
 
+/** A number as it is read: with a true minus.
+ * @param {number} number */
+export const figure = (number) => (number < 0 ? `−${-number}` : String(number));
+
 /** A suit's name where it begins a line.
  * @param {View} view @param {string} suit */
 export function suitName({ seated }, suit) {

@@ -33,7 +33,7 @@ function menu({ scene, seated }) {
       h('li', null, h('a', { href: '/' }, say('page: menu', 'To the start page; this match is kept'))),
       scene.may_give_up && entry('give-up', say('page: menu', 'Give up this match'))),
     h('h3', null, say('page: menu', 'House rules at this table')),
-    seated.ways.length ? h('ul', { class: 'differs' }, ...seated.ways.map((way) => h('li', null, way)))
+    seated.ways.length ? h('ul', { class: 'ways' }, ...seated.ways.map((way) => h('li', null, way)))
       : h('p', { class: 'quiet' }, say('page: menu', 'These are the game’s own rules. Nothing differs.')),
     seal(scene.seal),
   ];

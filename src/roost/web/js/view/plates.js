@@ -3,7 +3,7 @@
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
 import { say, sayMany } from '../texts.js';
-import { ear, place, side, who } from './common.js';
+import { ear, figure, place, side, who } from './common.js';
 
 /** @typedef {import('./common.js').View} View */
 
@@ -41,8 +41,8 @@ function standing(view, seat) {
   if (partner(view, seat)) return [h('span', { class: 'side' }, say('page: table', 'your partner')), ' '];
   if (seated.partners) return null;
   const total = scene.totals[seated.seats[seat]?.team ?? seat] ?? 0;
-  return [h('span', { class: 'side pts' }, h('span', { class: 'wide' }, sayMany('page: table', '{number} point', '{number} points', total)),
-    h('span', { class: 'slim' }, say('page: table', '{number} pts', { number: total }))), ' '];
+  return [h('span', { class: 'side pts' }, h('span', { class: 'wide' }, sayMany('page: table', '{number} point', '{number} points', total, { number: figure(total) })),
+    h('span', { class: 'slim' }, say('page: table', '{number} pts', { number: figure(total) }))), ' '];
 }
 
 /** @param {View} view @param {number} seat @param {boolean} turn */

@@ -69,5 +69,5 @@ function helps(view) {
 
 /** @param {'last' | 'undo' | 'redo' | 'hint'} name @param {string} label @param {boolean} off @param {boolean} [open] */
 const tool = (name, label, off, open) => h('button',
-  { class: `tool${off ? ' idle' : ''}`, key: name, type: 'button', 'data-do': name, 'aria-disabled': off ? 'true' : null, 'aria-expanded': open === undefined ? null : String(open) },
+  { class: `tool${off ? ' idle' : ''}`, key: name, type: 'button', 'data-do': name, 'aria-label': label, title: label, 'aria-disabled': off ? 'true' : null, 'aria-expanded': open === undefined ? null : String(open) },
   icon(name), h('span', null, label));
