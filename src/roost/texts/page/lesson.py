@@ -6,6 +6,7 @@ It explains what happens as it happens, from the seat's own view, and only in th
 import random
 
 from roost.cards import BIRD
+from roost.game.actions import Action
 from roost.game.state import Public, View
 from roost.players.simple import advise
 from roost.rules import deck, ending, scoring, sides, trick
@@ -86,19 +87,23 @@ def _auction(view: View, chair: Chair) -> str:
             scoring.hand_total(public.rules),
         )
     advice = advise(view, random.Random(0)).action
+    return f"{why} {_worth(view, advice, again=spoken)}"
+
+
+def _worth(view: View, advice: Action, *, again: bool) -> str:
+    """How high the hand is good for."""
     if advice.verb != "bid":
-        return f"{why} {say('lesson', 'With these cards it is wise to pass.')}"
-    if spoken or not view.private.hand >> BIRD & 1:
+        return say("lesson", "With these cards it is wise to pass.")
+    if again or not view.private.hand >> BIRD & 1:
         # Translators: {bid} is a number.
-        return f"{why} {say('lesson', 'Your cards are good for {bid}.', bid=advice.value)}"
-    bird = say_many(
+        return say("lesson", "Your cards are good for {bid}.", bid=advice.value)
+    return say_many(
         "lesson",
         "You hold the bird, which alone is worth {number} point: your cards are good for {bid}.",
         "You hold the bird, which alone is worth {number} points: your cards are good for {bid}.",
-        deck.points(public.rules)[BIRD],
+        deck.points(view.public.rules)[BIRD],
         bid=advice.value,
     )
-    return f"{why} {bird}"
 
 
 def _nest(view: View, chair: Chair) -> str:
