@@ -92,8 +92,12 @@ function watchHand() {
 }
 
 /** @param {Update} update */
+const hearOf = (update) => heard(update.happened.map((each) => each.text));
+
+/** @param {Update} update */
 function shown(update) {
   const { scene, happened } = update;
+  hearOf(update);
   if (state.seated) keep(state.seated.table, scene);
   render(update);
   const scored = happened.some((each) => each.kind === 'deal-scored');
@@ -110,13 +114,12 @@ function rest() {
   if (settings().forced) forcing = window.setTimeout(act.forced, forcedPause());
 }
 
-const pace = pacer(state, { onShow: shown, onRest: rest, onChange: (taker) => render(undefined, taker) });
+const pace = pacer(state, { onShow: shown, onPass: hearOf, onRest: rest, onChange: (taker) => render(undefined, taker) });
 
 /** @param {Told} told */
 function hear(told) {
   if (told.type === 'seated') state.seated = told;
   else if (told.type === 'update') {
-    heard(told.happened.map((each) => each.text));
     received(state, told);
     document.body.dataset.newest = String(state.newest);
     if (told.fresh) shown(told);
