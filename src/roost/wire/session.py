@@ -118,6 +118,8 @@ class Session:
         Traceback (most recent call last):
         roost.wire.session.Misspoken: hello-first
         """
+        if isinstance(data, str):
+            data = data.encode("utf-8", "replace")
         if len(data) > MOST_BYTES:
             raise Misspoken("too-large", most=MOST_BYTES)
         try:
