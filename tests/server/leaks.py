@@ -96,14 +96,14 @@ def a_refusal_says_that_the_card_is_across(patch: Patch) -> None:
     patch(deeds, "checked", leaky)
 
 
-def a_claim_is_offered_when_the_next_seat_is_short_of_trumps(patch: Patch) -> None:
-    def leaky(table: Table, seat: int, scene: Scene) -> dict[str, Any]:
+def a_claim_is_offered_by_the_trumps_of_the_next_seat(patch: Patch) -> None:
+    def leaky(table: Table, seat: int, _scene: Scene) -> dict[str, Any]:
         public, private = table.state.public, table.state.private
         if public.trump is None:
             return {}
         trumps = trick.tables(public.rules, public.trump).members[public.trump]
         beside = private[(seat + 1) % len(private)].hand & trumps
-        return {"may_claim": beside.bit_count() < scene.counts[seat] / len(private)}
+        return {"may_claim": beside.bit_count() % 2 == 1}
 
     _telling(patch, leaky)
 
@@ -150,7 +150,7 @@ LEAKS: dict[str, tuple[Callable[[Patch], None], str]] = {
         (all_hands_are_told_at_the_deal, "crowsnest"),
         (who_comes_back_is_told_all_events, "kentucky"),
         (a_refusal_says_that_the_card_is_across, "rook"),
-        (a_claim_is_offered_when_the_next_seat_is_short_of_trumps, "buckeye"),
+        (a_claim_is_offered_by_the_trumps_of_the_next_seat, "buckeye"),
         (the_seal_is_made_of_the_cards, "one_high"),
         (the_record_of_a_running_match_is_whole, "amerikaner-3"),
         (what_is_laid_away_is_counted_at_once, "red_one"),
