@@ -158,6 +158,12 @@ def _probe(model: Table, swap: Swap, watcher: int, rng: Random, *, computers: bo
     return [rng.choice(steps)] if steps else []
 
 
+def without_hints(script: Script) -> Script:
+    """The script for a server whose hints draw numbers of their own."""
+    steps = tuple(step for step in script.steps if not isinstance(step.asked, Hint))
+    return script._replace(steps=steps)
+
+
 def swapped(script: Script, swap: Swap) -> Script:
     """The same script in the other world."""
     steps = tuple(

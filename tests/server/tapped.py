@@ -59,9 +59,9 @@ class Heard:
         self.over = False
         self._news = asyncio.Event()
 
-    def add(self, data: bytes) -> None:
-        """A message has come."""
-        self.messages.append(data)
+    def add(self, data: bytes, frame: bytes | None = None) -> None:
+        """A message has come; in this frame, where there is one."""
+        self.messages.append(data if frame is None else frame)
         told = read_told(data)
         if told.type == "update":
             self.version = told.version
