@@ -14,7 +14,7 @@ import { over } from './over.js';
 import { peek } from './peek.js';
 import { plates } from './plates.js';
 import { rail } from './rail.js';
-import { tray } from './tray.js';
+import { tray, waiting } from './tray.js';
 import { trick } from './trick.js';
 import { trump } from './trump.js';
 
@@ -62,8 +62,7 @@ function cloth(view) {
 }
 
 /** @param {View} view @returns {Kid} */
-const linkNote = ({ state }) => state.link === 'down' && h('p', { class: 'linknote', key: 'link', role: 'status' },
-  say('page: link', 'The program is not running or cannot be reached. Nothing is lost; this page waits and goes on by itself.'));
+const linkNote = (view) => h('p', { class: `linknote${sheeted(view) ? '' : ' sr'}`, key: 'link', role: 'status' }, waiting(view.state).join(' '));
 
 /** What stands there while there is no table to show.
  * @param {import('../store.js').State} state @returns {Kid[]} */

@@ -31,9 +31,14 @@ export function told(view) {
   return { words, why: '' };
 }
 
+/** What is said while the connection is lost.
+ * @param {import('../store.js').State} state */
+export const waiting = ({ link }) => (link === 'down' ? [say('page: link', 'Waiting for the program'),
+  say('page: link', 'It is not running or cannot be reached. Nothing is lost; this page goes on by itself.')] : []);
+
 /** @param {View} view */
 function prompt(view) {
-  const { words, why } = told(view);
+  const [words = told(view).words, why = told(view).why] = waiting(view.state);
   const { note } = view.state;
   const own = view.scene.tricks[view.me] ?? 0;
   const counts = ['play', 'call'].includes(view.phase);
