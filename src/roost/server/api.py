@@ -1,10 +1,10 @@
-"""The HTTP API of the start page: every route, of which each subject has a module."""
+"""The HTTP API of the start page, and the rules pages: each subject has a module of routes."""
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from roost.server import files, houses, start, tables
+from roost.server import files, houses, rules, start, tables
 from roost.server.address import NAME
 from roost.server.asking import Refusal, answering
 
@@ -21,5 +21,7 @@ ROUTES: list[Route] = [
     *tables.ROUTES,
     *files.ROUTES,
     *houses.ROUTES,
+    *rules.ROUTES,
+    *rules.ROUTES,
     Route(f"/api/{NAME}", nothing, methods=METHODS),
 ]
