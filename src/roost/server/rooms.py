@@ -18,21 +18,23 @@ from roost.server.thinking import Thinking
 from roost.store import Store, StoreError
 
 LOOK_SECONDS = 2.0  # how often the store is asked whether another program plays a match
+WRITERS = 8
 EMPTY_SECONDS = 60.0  # how long a room without pages is kept
 
 _T = TypeVar("_T")
 
 
 class Rooms:
-    """Every room of this process, the store, and the two threads that use it."""
+    """Every room of this process, the store, and the threads that use it."""
 
     def __init__(self, store: Store, key: bytes, thinking: Thinking) -> None:
         self._store = store
         self.key = key
         self._thinking = thinking
         self._rooms: dict[int, asyncio.Task[Room]] = {}
-        # One thread writes what tables do; lists and copies, which take longer, have another.
-        self._writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        # Several threads write, since those that write at the same time share the wait for the
+        # disk; lists and copies, which take longer, have a thread of their own.
+        self._writer = ThreadPoolExecutor(WRITERS, thread_name_prefix="writer")
         self._office = ThreadPoolExecutor(1, thread_name_prefix="office")
 
     async def room(self, match: int) -> Room:

@@ -17,6 +17,7 @@ from roost.store import listing, opening
 from roost.store.errors import StoreClash, StoreError, told_plainly
 from roost.store.listing import HouseRow, MatchRow, Summary
 from roost.store.schema import ENTRY, HOUSE, MATCH
+from roost.store.together import Entry, Together
 from roost.table.table import Table
 
 _IDS = range(1, 2**31)  # what an integer key can be in every database
@@ -38,7 +39,9 @@ class Store:
 
     def __init__(self, engine: sa.Engine, place: Path) -> None:
         self._engine = engine
+        self._writer = engine.execution_options(writes=True)
         self._place = place
+        self._together = Together(self._append_all)
 
     def __enter__(self) -> Self:
         return self
@@ -84,22 +87,18 @@ class Store:
             return Table.resume(opening.read(text), entries, partial(self.append, match_id))
 
     def append(self, match_id: int, number: int, entry: str) -> None:
-        """Keep entry `number` of a match; it is on disk when this returns.
+        """Keep entry `number` of a match; it is on disk when this returns. Threads that append at
+        the same time share a write to the disk.
 
         Raises `StoreClash` if there is an entry of that number: open the table again.
         """
+        self._together.keep(Entry(_known(match_id), number, entry))
+
+    def _append_all(self, entries: list[Entry]) -> None:
+        now = _now()
         with self._writing() as connection:
-            touched = connection.execute(
-                sa.update(MATCH).where(MATCH.c.id == _known(match_id)).values(touched=_now())
-            )
-            if touched.rowcount == 0:
-                raise StoreError("unknown-match", match=match_id)
-            try:
-                connection.execute(
-                    sa.insert(ENTRY).values(match=match_id, number=number, text=entry)
-                )
-            except sa.exc.IntegrityError as error:
-                raise StoreClash("store-clash", match=match_id, number=number) from error
+            for entry in entries:
+                entry.error = _append(connection, entry, now)
 
     def matches(self) -> list[MatchRow]:
         """A line about each match, the one touched last first."""
@@ -223,10 +222,13 @@ class Store:
 
     @contextmanager
     def _writing(self) -> Iterator[sa.Connection]:
-        engine = self._engine.execution_options(writes=True)
-        with told_plainly(self._place), engine.begin() as connection:
+        with told_plainly(self._place), self._writer.begin() as connection:
             yield connection
 
+
+# Made once: a statement takes longer to make than to run.
+_TOUCH = sa.update(MATCH).where(MATCH.c.id == sa.bindparam("at"))
+_APPEND = sa.insert(ENTRY)
 
 # One look into the key's index a match.
 _LENGTH = (
@@ -255,6 +257,19 @@ def _told_unplayable(match_id: int) -> Iterator[None]:
         raise
     except RoostError as error:
         raise StoreError("match-unplayable", match=match_id, reason=str(error)) from error
+
+
+def _append(connection: sa.Connection, entry: Entry, now: int) -> StoreError | None:
+    """Keep an entry; why it cannot be, if it cannot, and those before it can all the same."""
+    touched = connection.execute(_TOUCH, {"at": entry.match, "touched": now})
+    if touched.rowcount == 0:
+        return StoreError("unknown-match", match=entry.match)
+    row = {"match": entry.match, "number": entry.number, "text": entry.text}
+    try:
+        connection.execute(_APPEND, row)
+    except sa.exc.IntegrityError:
+        return StoreClash("store-clash", match=entry.match, number=entry.number)
+    return None
 
 
 def _known(match_id: int) -> int:
