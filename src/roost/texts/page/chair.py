@@ -7,7 +7,8 @@ shared by all of them.
 from functools import lru_cache
 
 from roost.cards import PACKS, Card, Mask, Suit, cards_of
-from roost.game import state
+from roost.game import notation, state
+from roost.game.actions import Action
 from roost.game.events import Result
 from roost.rules import dealing, deck, ending, scoring, sides, trick
 from roost.rules.ruleset import Ruleset
@@ -30,15 +31,21 @@ class Chair:
         self.me = sitting.seat
         self.seats = dealing.seats(sitting.rules)
         self.people = People(sitting.rules, sitting.names, me=sitting.seat)
-        self.pack = deck.pack(sitting.rules)
-        self.names = self.pack.names
+        self._pack = deck.pack(sitting.rules)
+        # Cards and suits by the names of records.
+        self.names = self._pack.names
+        self.suits = self._pack.suits
         self.language = language
         # Every card and every colour in words.
-        self.cards, self.colours = _in_words(self.pack.key, language)
+        self.cards, self.colours = _in_words(self._pack.key, language)
         # What every scene says again: the tricks of the deal under way, the deals scored.
         self.tricks: dict[state.Trick, Trick] = {}
         self.lines: dict[tuple[Result, tuple[int, ...]], DealLine] = {}
         self._orders: dict[Suit | None, list[tuple[bool, int, int]]] = {}
+
+    def written(self, action: Action) -> str:
+        """An action in the words of records."""
+        return notation.write(self._pack, action)
 
     def codes(self, mask: Mask) -> list[str]:
         """Cards by the names of records, in the order of a sorted hand."""
@@ -73,7 +80,7 @@ class Chair:
             game_name=game,
             ways=ways(rules),
             seats=[
-                SeatName(people.label(seat), accounts[seat], sits[seat], sitting.players[seat])
+                SeatName(people.label(seat), accounts[seat], sits[seat], sitting.computers[seat])
                 for seat in range(self.seats)
             ],
             accounts=[people.account(account) for account in people.accounts()],
@@ -82,7 +89,7 @@ class Chair:
                 self.names[card]: CardFace(self.cards[card], worth[card])
                 for card in cards_of(dealing.cards(rules))
             },
-            suits=dict(zip(self.pack.suits, self.colours, strict=True)),
+            suits=dict(zip(self.suits, self.colours, strict=True)),
             unit="tricks" if scoring.counts_tricks(rules) else "points",
             total=scoring.hand_total(rules),
             nest=dealing.nest_size(rules),

@@ -31,7 +31,7 @@ def _reason(key: str, card: Card, facts: dict[str, str], chair: Chair) -> str:
     what = first(chair.cards[card])
     match key:
         case "must-follow":
-            led = chair.colours[chair.pack.suits.index(facts["led"])]
+            led = chair.colours[chair.suits.index(facts["led"])]
             # Translators: {card} is “Red 14”, {colour} is “green” or “spades”.
             return say(
                 "refused",
@@ -40,7 +40,7 @@ def _reason(key: str, card: Card, facts: dict[str, str], chair: Chair) -> str:
                 colour=led,
             )
         case "must-trump":
-            trump = chair.colours[chair.pack.suits.index(facts["trump"])]
+            trump = chair.colours[chair.suits.index(facts["trump"])]
             return say(
                 "refused",
                 "{card} has to wait: here you trump if you can, and you hold {colour}.",
