@@ -22,6 +22,5 @@ ROUTES: list[Route] = [
     *files.ROUTES,
     *houses.ROUTES,
     *rules.ROUTES,
-    *rules.ROUTES,
     Route(f"/api/{NAME}", nothing, methods=METHODS),
 ]
