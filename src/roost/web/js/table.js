@@ -109,7 +109,7 @@ function rest() {
   const scene = state.shown?.scene;
   window.clearTimeout(forcing);
   if (!scene || !mine(state)) return;
-  if (state.newest > asked) heard([`${scene.words}. ${scene.why}`.replace(/([.?!])\./, '$1')]);
+  if (state.newest > asked) heard([`${scene.words}. ${scene.why}`.replace(/([.?!])\./, '$1'), scene.coach]);
   asked = state.newest;
   if (settings().forced) forcing = window.setTimeout(act.forced, forcedPause());
 }
