@@ -28,6 +28,7 @@ export function control({ state, render, pace, link }) {
     state.undone = type === 'undo';
     state.asked = link.send({ type, version: state.shown?.version ?? 0 });
     if (type !== 'hint') pace.release();
+    if (type === 'claim') pace.playOut();
   }
 
   /** @param {string[]} actions */

@@ -2,7 +2,7 @@
 
 import { h } from '../dom.js';
 import { say } from '../texts.js';
-import { cardName, ear, face, saidList } from './common.js';
+import { cardName, ear, face, hinted, saidList } from './common.js';
 
 /** @typedef {import('./common.js').View} View */
 
@@ -28,12 +28,12 @@ export function bids(view) {
   const numbers = words.filter(([action]) => action.startsWith('bid '));
   const others = words.filter(([action]) => action !== 'pass' && !action.startsWith('bid '));
   return h('div', { class: `bids${numbers.length > FEW ? ' many' : ''}`, key: 'bids', role: 'group', 'data-rove': 'bids', 'aria-label': say('page: table', 'Bids') },
-    ...words.filter(([action]) => action === 'pass').map((word) => other(word)),
+    ...words.filter(([action]) => action === 'pass').map((word) => other(view, word)),
     ...numbers.map(([action, label], at) => h('button',
-      { class: `btn bid${at ? '' : ' main'}`, key: action, type: 'button', 'data-item': true, 'data-act': action }, ear(say('page: table', 'Bid'), ' '), label)),
-    ...others.map((word) => other(word, 'long')));
+      { class: `btn bid${at ? '' : ' main'}${hinted(view, action)}`, key: action, type: 'button', 'data-item': true, 'data-act': action }, ear(say('page: table', 'Bid'), ' '), label)),
+    ...others.map((word) => other(view, word, ' long')));
 }
 
-/** @param {[string, string]} word */
-const other = ([action, label], kind = '') =>
-  h('button', { class: `btn pass ${kind}`, key: action, type: 'button', 'data-item': true, 'data-act': action }, label);
+/** @param {View} view @param {[string, string]} word */
+const other = (view, [action, label], kind = '') =>
+  h('button', { class: `btn pass${kind}${hinted(view, action)}`, key: action, type: 'button', 'data-item': true, 'data-act': action }, label);

@@ -67,6 +67,9 @@ export function suitName({ seated }, suit) {
   return name.charAt(0).toLocaleUpperCase() + name.slice(1);
 }
 
+/** @param {View} view @param {string} action */
+export const hinted = ({ state }, action) => (state.hint === action ? ' hinted' : '');
+
 /** Text that is for the ear alone.
  * @param {Kid[]} kids */
 export const ear = (...kids) => h('span', { class: 'sr' }, ...kids);

@@ -5,6 +5,7 @@ import { say } from '../texts.js';
 import { account } from './account.js';
 import { auction } from './auction.js';
 import { call } from './call.js';
+import { coach } from './coach.js';
 import { place } from './common.js';
 import { deal } from './deal.js';
 import { hand } from './hand.js';
@@ -48,7 +49,7 @@ function table(view) {
   const { scene, seated } = view;
   return [h('h1', { class: 'sr', key: 'title' }, say('page: table', '{game}, deal {number}', { game: seated.game_name, number: scene.deal })),
     h('div', { class: 'wood', key: 'wood' }, plates(view), h('div', { class: 'cloth', key: 'cloth' }, cloth(view), peek(view))),
-    scene.coach && h('aside', { class: 'coach', key: 'coach', 'aria-label': say('page: table', 'Your teacher') }, h('p', null, scene.coach)),
+    coach(scene),
     tray(view), hand(view)];
 }
 

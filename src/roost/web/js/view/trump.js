@@ -3,7 +3,7 @@
 import { sign } from '../cards.js';
 import { h, picture } from '../dom.js';
 import { say } from '../texts.js';
-import { suitName } from './common.js';
+import { hinted, suitName } from './common.js';
 
 /** @typedef {import('./common.js').View} View */
 
@@ -15,7 +15,7 @@ export function trump(view) {
   return h('div', { class: 'paperlet bare', key: 'trump' }, h('h2', { class: 'sr' }, say('page: table', 'Choose the trump')),
     h('div', { class: 'signs', 'data-rove': 'signs', role: 'group', 'aria-label': say('page: table', 'Trump') }, ...suits.map((suit) => {
       const held = scene.hand.filter((card) => card.startsWith(suit) && card !== 'Bird').length;
-      return h('button', { type: 'button', class: `signbtn c-${suit}`, key: suit, 'data-item': true, 'data-act': `trump ${suit}` }, picture(sign(suit)),
+      return h('button', { type: 'button', class: `signbtn c-${suit}${hinted(view, `trump ${suit}`)}`, key: suit, 'data-item': true, 'data-act': `trump ${suit}` }, picture(sign(suit)),
         h('b', null, suitName(view, suit)), ' ',
         h('span', null, held ? say('page: table', '{number} in hand', { number: held }) : say('page: table', 'none')));
     })));
