@@ -155,6 +155,17 @@ def test_the_words_of_a_language_are_those_of_the_page(web: Web) -> None:
         assert answer.status_code == 200 or answer.json()["text"]
 
 
+def test_what_is_long_is_packed_for_whoever_can_read_it(web: Web) -> None:
+    for path in ("/api/start", "/api/words/nb", "/rules/crowsnest"):
+        packed = web("GET", path)
+        plain = web("GET", path, headers={"Accept-Encoding": "identity"})
+        assert packed.headers["content-encoding"] == "gzip"
+        assert "content-encoding" not in plain.headers
+        assert packed.content == plain.content
+        assert int(packed.headers["content-length"]) < len(plain.content) / 2
+    assert "content-encoding" not in web("GET", "/api/words/en").headers
+
+
 @pytest.mark.slow
 def test_a_list_of_a_thousand_tables_takes_no_second(web: Web, store: Store) -> None:
     table = store.table(store.create(opening("crowsnest")))

@@ -3,6 +3,7 @@
 A refusal is a key and one sentence in the language asked for; whatever it was, nothing has changed.
 """
 
+import gzip
 from collections.abc import Awaitable, Callable, Mapping
 from contextvars import copy_context
 from functools import wraps
@@ -24,6 +25,8 @@ from roost.texts.page.house import house
 
 MOST_BYTES = 65_536  # of a body; a record file may have more
 MOST_OF_A_RECORD = 4 * 2**20  # a match of a thousand deals is a quarter of it
+
+_WORTH_PACKING = range(1_000, 256_000)
 
 Text: TypeAlias = Annotated[str, msgspec.Meta(max_length=200)]  # what is echoed in a refusal
 Rules: TypeAlias = Annotated[dict[Text, Text], msgspec.Meta(max_length=60)]
@@ -70,13 +73,23 @@ def answering(answer: Answering) -> Answering:
     async def answered(request: Request) -> Response:
         with texts.speaking(language_of(request)):
             try:
-                return await answer(request)
+                return packed(request, await answer(request))
             except RoostError as error:
                 return refused(error)
             except ClientDisconnect:  # nobody is left to hear it
                 return Response(status_code=400)
 
     return answered
+
+
+def packed(request: Request, answer: Response) -> Response:
+    """The answer, packed if that is worth it, does not take long, and the browser can read it."""
+    if len(answer.body) in _WORTH_PACKING and "gzip" in request.headers.get("Accept-Encoding", ""):
+        answer.body = gzip.compress(answer.body, 6, mtime=0)
+        answer.headers["Content-Length"] = str(len(answer.body))
+        answer.headers["Content-Encoding"] = "gzip"
+    answer.headers["Vary"] = "Accept-Encoding"
+    return answer
 
 
 def refused(error: RoostError) -> Response:

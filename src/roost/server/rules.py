@@ -10,7 +10,7 @@ from starlette.routing import Route
 from roost import texts
 from roost.errors import RoostError
 from roost.server.address import NAME
-from roost.server.asking import ruled
+from roost.server.asking import packed, ruled
 from roost.server.houses import of_line
 from roost.server.safety import language_of
 from roost.texts.page.answers import refusal
@@ -27,7 +27,7 @@ async def rules(request: Request) -> Response:
         with texts.speaking(language):
             status = 404 if error.key == "unknown-game" else 400
             return PlainTextResponse(refusal(error), status)
-    return HTMLResponse(await asyncio.to_thread(rules_page, told, language))
+    return packed(request, HTMLResponse(await asyncio.to_thread(rules_page, told, language)))
 
 
 ROUTES = [Route(f"/rules/{NAME}", rules)]
