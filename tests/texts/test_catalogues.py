@@ -26,7 +26,7 @@ SAME: dict[str, dict[str, str]] = {
         **_EVERYWHERE,
         **dict.fromkeys(("jack", "queen", "king"), "card players say it so"),
         **dict.fromkeys(("partner", "{name} (partner)"), "card players say it so"),
-        "Total": "the word is the same",
+        **dict.fromkeys(("Total", "Menu"), "the word is the same"),
         "roost {version}, kernel {backend}": "a program's name, and a loanword",
     },
 }
