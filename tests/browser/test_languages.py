@@ -14,7 +14,8 @@ from tests.texts.catalogues import TRANSLATED, english_lines, entries, forms, so
 # What is seen, and what is said in its place. The names of languages stand in their own.
 _WORDS = """() => {
   const found = [document.title];
-  const own = e => e.closest("[lang]:not(html), template, script, style");
+  const own = e => e.closest("template, script, style")
+    || e.closest("[lang]").lang !== document.documentElement.lang;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode())
     if (!own(walker.currentNode.parentElement)) found.push(walker.currentNode.textContent);
@@ -70,7 +71,7 @@ def test_no_english_is_left_on_the_other_pages(visit: Visit, language: str, path
 def test_the_language_changes_at_the_table_and_stays_changed(sit: Sit, language: str) -> None:
     seat = sit("crowsnest", seed="speak")
     before = seat.play_to("auction")
-    seat.do("settings")
+    seat.settings()
     choose(seat.page, "language", language)
     seat.page.wait_for_function("lang => document.documentElement.lang === lang", arg=language)
     seat.page.wait_for_timeout(300)

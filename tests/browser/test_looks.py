@@ -91,7 +91,7 @@ def test_a_theme_is_chosen_in_the_settings_dresses_the_table_and_is_kept(
     seat = sit("crowsnest", seed="theme")
     seat.play_to("auction")
     plain = seat.page.evaluate("getComputedStyle(document.body).backgroundColor")
-    seat.do("settings")
+    seat.settings()
     choose(seat.page, "theme", theme)
     assert seat.page.evaluate("document.documentElement.dataset.theme") == theme
     seat.page.keyboard.press("Escape")
