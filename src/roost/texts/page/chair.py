@@ -6,7 +6,7 @@ shared by all of them.
 
 from functools import lru_cache
 
-from roost.cards import PACKS, Card, Mask, Suit, cards_of
+from roost.cards import PACKS, STANDARD, Card, Mask, Suit, cards_of
 from roost.game import notation, state
 from roost.game.actions import Action
 from roost.game.events import Result
@@ -35,6 +35,8 @@ class Chair:
         # Cards and suits by the names of records.
         self.names = self._pack.names
         self.suits = self._pack.suits
+        # "Spades were led", but "red was led".
+        self.suits_are_many = self._pack is STANDARD
         self.language = language
         # Every card and every colour in words.
         self.cards, self.colours = _in_words(self._pack.key, language)

@@ -32,7 +32,14 @@ def _reason(key: str, card: Card, facts: dict[str, str], chair: Chair) -> str:
     match key:
         case "must-follow":
             led = chair.colours[chair.suits.index(facts["led"])]
-            # Translators: {card} is “Red 14”, {colour} is “green” or “spades”.
+            if chair.suits_are_many:
+                return say(
+                    "refused",
+                    "{card} has to wait: {colour} were led, and you hold {colour}.",
+                    card=what,
+                    colour=led,
+                )
+            # Translators: {card} is “Red 14”, {colour} is “green”.
             return say(
                 "refused",
                 "{card} has to wait: {colour} was led, and you hold {colour}.",
