@@ -106,10 +106,10 @@ def test_an_answer_that_is_not_legal_is_not_taken(
 
 
 def test_a_thought_without_end_is_ended(one: Thinking, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "LONGEST_SECONDS", 0.5)
     seen = a_view()
     result(one.choose("simple", seen))
     (pid,) = one.pids()
+    monkeypatch.setattr(thinking, "LONGEST_SECONDS", 0.5)
     os.kill(pid, signal.SIGSTOP)
     assert result(one.choose("simple", seen)) in legal(seen)
 
