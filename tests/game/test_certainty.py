@@ -17,7 +17,7 @@ from roost.rules import dealing, deck
 from tests.game.worlds import Worlds
 from tests.properties.matches import TABLES, played, random_cards, random_ruleset
 
-MOST_HANDS = 3_000  # that one seat may hold, in what is tried
+MOST_HANDS = 1_000  # that one seat may hold, in what is tried
 
 
 def leads(table: str, rng: Random, most: int) -> Iterator[View]:
@@ -73,8 +73,8 @@ def test_a_claim_holds_in_every_world_and_nearly_all_that_hold_are_allowed(table
 @pytest.mark.slow
 @pytest.mark.parametrize("table", TABLES)
 def test_thousands_of_claims_hold_in_every_world(table: str) -> None:
-    said, true = judged(table, seed=2, count=4000, most=4)
-    assert said > 500
+    said, true = judged(table, seed=2, count=2000, most=4)
+    assert said > 200
     assert said >= 0.97 * true
 
 

@@ -69,10 +69,24 @@ class Worlds:
         can beat it and that fits into some world is enough."""
         done: dict[Mask, bool] = {}
         for seat in self.others:
-            rest = [each for each in self.others if each != seat]
+            rest = sorted(set(self.others) - {seat}, key=lambda each: len(self.hands[each]))
+            full: set[tuple[int, Mask]] = set()
             for hand in self.hands[seat]:
-                if self._beats(hand, order, done) and any(self._filled(rest, {}, hand)):
+                if self._beats(hand, order, done) and self._fits(rest, hand, full):
                     return True
+        return False
+
+    def _fits(self, seats: list[int], taken: Mask, full: set[tuple[int, Mask]]) -> bool:
+        """Whether these seats can all have a hand beside the cards taken; `full` are the cases in
+        which they cannot."""
+        if not seats:
+            return True
+        if (len(seats), taken) in full:
+            return False
+        for hand in self.hands[seats[0]]:
+            if not hand & taken and self._fits(seats[1:], taken | hand, full):
+                return True
+        full.add((len(seats), taken))
         return False
 
     def _beats(self, hand: Mask, order: tuple[Card, ...], done: dict[Mask, bool]) -> bool:
