@@ -80,10 +80,10 @@ def _auction(view: View, chair: Chair) -> str:
     else:
         why = say_many(
             "lesson",
-            "A bid says how many of the {number} point your side will take. Whoever bids highest"
-            " gets the nest and names trump.",
-            "A bid says how many of the {number} points your side will take. Whoever bids highest"
-            " gets the nest and names trump.",
+            "A bid says how many of the {number} point your side will take; the highest"
+            " bidder gets the nest and names trump.",
+            "A bid says how many of the {number} points your side will take; the highest"
+            " bidder gets the nest and names trump.",
             scoring.hand_total(public.rules),
         )
     advice = advise(view, random.Random(0)).action
@@ -99,8 +99,8 @@ def _worth(view: View, advice: Action, *, again: bool) -> str:
         return say("lesson", "Your cards are good for {bid}.", bid=advice.value)
     return say_many(
         "lesson",
-        "You hold the bird, which alone is worth {number} point: your cards are good for {bid}.",
-        "You hold the bird, which alone is worth {number} points: your cards are good for {bid}.",
+        "The bird alone is worth {number} point: your cards are good for {bid}.",
+        "The bird alone is worth {number} points: your cards are good for {bid}.",
         deck.points(view.public.rules)[BIRD],
         bid=advice.value,
     )
