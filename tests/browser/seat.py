@@ -6,7 +6,7 @@ what may be done is known from the page alone.
 
 import random
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
@@ -105,6 +105,17 @@ class Seat:
         """What is shown once it is for the person to do something."""
         self.page.wait_for_function(_READY, arg=self.seat, timeout=PATIENCE)
         return self.sight()
+
+    def scene(self) -> dict[str, Any]:
+        """The table as it was last sent to the page."""
+        wanted = self.sight().newest
+        for _ in range(PATIENCE // 10):
+            updates = self.watch.updates()
+            if updates and updates[-1]["version"] >= wanted:
+                scene: dict[str, Any] = updates[-1]["scene"]
+                return scene
+            self.page.wait_for_timeout(10)  # the page may have it sooner than we hear of it
+        raise AssertionError(f"version {wanted} was never sent")
 
     def after(self, before: Sight) -> Sight:
         """What is shown once something has changed and it is for the person to go on."""

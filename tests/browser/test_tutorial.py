@@ -19,7 +19,7 @@ def test_the_tutorial_hand_is_played_to_its_end_and_explains_each_phase(
     told: dict[str, str] = {}
     while "score" not in told:
         sight = seat.ready()
-        coach = seat.watch.updates()[-1]["scene"]["coach"]
+        coach = seat.scene()["coach"]
         if coach:
             told.setdefault(sight.phase, coach)
             assert " ".join(coach.split()) in " ".join(page.inner_text("body").split())
