@@ -172,8 +172,8 @@ def test_a_link_gives_the_same_rules_again() -> None:
     assert link(rules) == "bird=off,target=500"
     given = dict(each.split("=") for each in link(rules).split(","))
     assert house("crowsnest", given) == rules
-    assert ways(rules, offered("crowsnest-plain")) == ["Who has 500 or more after a deal wins."]
-    assert "There is no bird." in ways(rules)
+    assert ways(rules) == ["Who has 500 or more after a deal wins."]
+    assert "There is no bird." in ways(rules, offered("crowsnest"))
 
 
 def test_the_players_on_offer_are_those_that_there_are_but_the_yardstick() -> None:

@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 from roost.rules.ruleset import Ruleset
 from roost.texts import LANGUAGES, say, speaking
 from roost.texts.page import rules_parts
-from roost.texts.page.games import OFFERS, character, name_of, offered
+from roost.texts.page.games import OFFERS, character, id_of, name_of, offered
 from roost.texts.page.house import link, ways
 from roost.texts.page.html import Marker, element, paragraph, plain
 from roost.texts.page.in_short import in_short
@@ -47,7 +47,7 @@ def rules_page(rules: Ruleset, language: str) -> str:
         )
         return (
             f'<!doctype html>\n<html lang="{language}">\n<head>{_head(title)}</head>\n'
-            f'<body class="page rules" data-page="rules" data-game="{escape(_id(rules))}">'
+            f'<body class="page rules" data-page="rules" data-game="{escape(id_of(rules))}">'
             f"{body}</body>\n</html>\n"
         )
 
@@ -117,7 +117,7 @@ def _contents(name: str, sections: list[Section]) -> str:
 
 def _article(rules: Ruleset, name: str, sections: list[Section]) -> str:
     over = element("p", escape(say("rules page", "Rules")), class_="over-title")
-    lead = element("p", plain(character(_id(rules))), class_="lead")
+    lead = element("p", plain(character(id_of(rules))), class_="lead")
     told = "".join(
         element("h2", escape(each.title), id=each.anchor) + each.content for each in sections
     )
@@ -127,7 +127,7 @@ def _article(rules: Ruleset, name: str, sections: list[Section]) -> str:
             "a",
             escape(say("rules page", "Play {game}", game=name)),
             class_="btn main",
-            href="/?" + urlencode({"game": _id(rules), "rules": link(rules)}),
+            href="/?" + urlencode({"game": id_of(rules), "rules": link(rules)}),
         ),
         class_="deeds",
     )
@@ -142,12 +142,6 @@ def _others() -> str:
         for each in OFFERS
     )
     return heading + element("ul", links, class_="others")
-
-
-def _id(rules: Ruleset) -> str:
-    """The game as the page offers it, with or without its bird."""
-    plainly = name_of(rules) == name_of(offered("crowsnest-plain"))
-    return "crowsnest-plain" if plainly else rules.key
 
 
 def _address(rules: Ruleset, language: str) -> str:
