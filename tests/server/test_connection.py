@@ -10,7 +10,14 @@ from starlette.websockets import WebSocket
 from roost.errors import IllegalAction
 from roost.game.record import Record
 from roost.server import connection
-from roost.server.connection import BURST, MOST_ANSWERS, MOST_WAITING, TOO_SLOW, Connection
+from roost.server.connection import (
+    BURST,
+    MOST_ANSWERS,
+    MOST_WAITING,
+    RATE_PER_SECOND,
+    TOO_SLOW,
+    Connection,
+)
 from roost.server.run import voice
 from roost.table.table import Table
 from roost.variants import CROWSNEST
@@ -148,7 +155,7 @@ def test_a_page_may_ask_in_bursts_and_then_at_a_rate(monkeypatch: pytest.MonkeyP
     page = page_at(cast(Any, object()))
     assert all(page.may_ask() for _ in range(int(BURST)))
     assert not page.may_ask()
-    now[0] += 0.06
+    now[0] += 1.5 / RATE_PER_SECOND
     assert page.may_ask()
     assert not page.may_ask()
     now[0] += 1000
