@@ -52,12 +52,10 @@ const sheet = (seated, scene) =>
   h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('page: over', 'All deals') },
     h('table', null,
       h('thead', null, h('tr', null, h('th', { scope: 'col' }, say('page: over', 'Deal')), h('th', { scope: 'col', class: 'l' }, say('page: over', 'Bid')),
-        h('th', { scope: 'col', class: 'l' }, say('page: over', 'Result')),
         seated.accounts.map((name) => h('th', { scope: 'col' }, name)))),
       h('tbody', null, scene.deals.map((deal) => h('tr', null,
         h('th', { scope: 'row' }, deal.deal),
-        h('td', { class: 'l' }, seated.seats[deal.declarer]?.label, ' ', deal.bid),
-        h('td', { class: `l how${deal.made ? '' : ' set'}` }, deal.outcome),
+        h('td', { class: 'l' }, seated.seats[deal.declarer]?.label, ' ', deal.bid, h('small', { class: `how${deal.made ? '' : ' set'}` }, deal.outcome)),
         deal.totals.map((total, i) => h('td', null, h('span', { class: 'run' }, plain(total)), h('small', null, signed(deal.delta[i] ?? 0)))))))));
 
 /** @param {number} points */
