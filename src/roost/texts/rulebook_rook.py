@@ -39,6 +39,9 @@ def _table(rules: Ruleset) -> list[Fact]:
         Fact("partners", say("rules", "Partners may not tell each other what they hold.")),
         Fact("", say("rules", "Everything goes clockwise; left is the next one to play.")),
     ]
+    if rules.key == "crowsnest" and deck.has_bird(rules):
+        # Translators: the Crow is the name of the bird in CrowsNest.
+        said.append(Fact("", say("rules", "The bird is called the Crow in this game.")))
     note = _notes().get(rules.key)
     return [*said, note] if note else said
 
@@ -46,8 +49,6 @@ def _table(rules: Ruleset) -> list[Fact]:
 def _notes() -> dict[str, Fact]:
     """What is to be known of a game besides its rules."""
     return {
-        # Translators: the Crow is the name of the bird in CrowsNest.
-        "crowsnest": Fact("", say("rules", "The bird is called the Crow in this game.")),
         "one_high": Fact(
             "", say("rules", "The sources of this game are brief: parts of it are reconstructed.")
         ),

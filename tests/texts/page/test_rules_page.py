@@ -205,3 +205,8 @@ def test_the_counting_follows_house_rules() -> None:
     assert "minus 80" in illustrations.counting(CROWSNEST)[1]
     double = house("amerikaner", {"declarer_factor": "2"})
     assert "scores 14, the partner 7" in illustrations.counting(double)[0]
+
+
+def test_the_crow_is_named_where_there_is_one() -> None:
+    assert "called the Crow" in rules_page(CROWSNEST, "en")
+    assert "called the Crow" not in rules_page(offered("crowsnest-plain"), "en")
