@@ -72,9 +72,9 @@ root.addEventListener('submit', (event) => {
 
 root.addEventListener('keydown', (event) => {
   const input = /** @type {HTMLInputElement} */ (event.target);
-  if (event.key === 'Enter' && input.name === 'house') {
-    event.preventDefault();
-    /** @type {HTMLElement | null} */ (root.querySelector('[data-do=save-now]'))?.click();
+  if (event.key === 'Enter' && input.matches('.setup input')) {
+    event.preventDefault(); // a number or a name is confirmed, and no game dealt by it
+    if (input.name === 'house') /** @type {HTMLElement | null} */ (root.querySelector('[data-do=save-now]'))?.click();
   } else if (event.key === 'Escape' && state.doing) {
     state.doing = '';
     draw();

@@ -32,6 +32,8 @@ export function page() {
         h('button', { type: 'button', class: 'btn main', 'data-do': 'try-again' }, say('page: start', 'Try again'))) : null,
       start ? [tables(start.tables), h('div', { class: 'cols', key: 'cols' }, gallery(start.games), game ? setup(game) : null)] : null),
     h('footer', { class: 'foot' },
+      start ? h('nav', { class: 'links', 'aria-label': say('page: start', 'Rules of the games') },
+        start.games.map((each) => h('a', { href: `/rules/${each.id}?lang=${language()}`, key: each.id }, say('page: start', 'Rules: {game}', { game: each.name })))) : null,
       h('p', null, say('page: start', 'Nothing leaves this machine: no account, no tracking, no other host is asked for anything.')),
       h('p', null, say('page: start', 'Roost is not affiliated with Hasbro. ROOK is a trademark of Hasbro.'))),
   ];
@@ -39,7 +41,7 @@ export function page() {
 
 /** The page of a game's rules, as set here.
  * @param {Game} game */
-const rulesOf = (game) => `/rules/${encodeURIComponent(game.key)}?lang=${language()}${state.told?.link ? `&rules=${encodeURIComponent(state.told.link)}` : ''}`;
+const rulesOf = (game) => `/rules/${encodeURIComponent(game.id)}?lang=${language()}${state.told?.link ? `&rules=${encodeURIComponent(state.told.link)}` : ''}`;
 
 /** @param {Game} game */
 function setup(game) {

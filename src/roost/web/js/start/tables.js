@@ -7,6 +7,8 @@ import { state } from './state.js';
 
 /** @typedef {import('./state.js').Kept} Kept */
 
+const SHOWN = 6; // at once; the older ones a click away
+
 /** @param {Kept} table */
 const ended = (table) => table.over || table.given_up;
 
@@ -16,7 +18,10 @@ export function tables(tables) {
   return h('section', { class: 'resume', 'aria-labelledby': 'h-tables', key: 'tables' },
     h('h2', { id: 'h-tables', tabindex: -1 }, say('page: start', 'Your tables')),
     tables.length ? null : h('p', { class: 'quiet' }, say('page: start', 'None yet. Deal a game: it waits here whenever you leave it.')),
-    h('ul', null, open.map(one)),
+    h('ul', null, open.slice(0, SHOWN).map(one)),
+    open.length > SHOWN ? h('details', { key: 'others' },
+      h('summary', null, sayMany('page: start', '{number} more table', '{number} more tables', open.length - SHOWN)),
+      h('ul', null, open.slice(SHOWN).map(one))) : null,
     over.length ? h('details', { key: 'over' },
       h('summary', null, sayMany('page: start', '{number} finished match', '{number} finished matches', over.length)),
       h('ul', null, over.map(one))) : null,
