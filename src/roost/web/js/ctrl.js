@@ -1,6 +1,5 @@
 /** What a person does, and what is sent of it: always for the newest scene, and once. */
 
-import { openSettings } from './drawer.js';
 import { alertNow, heard } from './live.js';
 import { nudge, settle } from './motion.js';
 import { settings } from './settings.js';
@@ -87,6 +86,12 @@ export function control({ state, render, pace, link }) {
     render();
   }
 
+  /** The drawer is fetched when somebody wants it. */
+  async function drawer() {
+    open('');
+    (await import('./drawer.js')).openSettings();
+  }
+
   /** @param {'same' | 'exchanged' | 'new'} how */
   async function again(how) {
     const answer = await fetch(`/api/tables/${encodeURIComponent(state.seated?.table ?? '')}/again`,
@@ -108,7 +113,7 @@ export function control({ state, render, pace, link }) {
     deal: () => ask('deal'), 'next-deal': () => ask('deal'), undo: () => state.shown?.scene.may_undo && ask('undo'),
     redo: () => state.shown?.scene.may_redo && ask('redo'), hint: () => mine(state) && ask('hint'), claim: () => ask('claim'),
     'lay-away': layAway, 'go-on': () => pace.release(), menu: () => open('menu'), keys: () => open('keys'), 'give-up': () => open('give-up'),
-    close: () => open(''), settings: () => { open(''); openSettings(); }, 'give-up-now': () => { open(''); ask('give-up'); },
+    close: () => open(''), settings: drawer, 'give-up-now': () => { open(''); ask('give-up'); },
     'take-back': () => { state.away = []; render(); },
     last: () => { state.peek = !state.peek && phaseOf(state) !== 'taken'; render(); },
     'take-seat': () => { state.link = 'down'; void link.open(); },

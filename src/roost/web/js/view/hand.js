@@ -13,7 +13,7 @@ const APART = 44; // pixels of each card that stay in reach of a finger
 /** @param {View} view */
 export function hand(view) {
   const { scene, state } = view;
-  if (!scene.hand.length) return null;
+  if (!scene.hand.length) return view.phase === 'taken' && h('div', { class: 'handbox', key: 'none' }, h('div', { class: 'bare-wood' }));
   const cards = sorted(view);
   const rows = layout(cards.length, state.room, state.card);
   const per = Math.ceil(cards.length / rows);

@@ -8,6 +8,7 @@ import { ear, figure, place, side, who } from './common.js';
 /** @typedef {import('./common.js').View} View */
 
 const MOST_BACKS = 17;
+const MANY = 5;
 
 /** The others, clockwise from one's left.
  * @param {View} view */
@@ -50,7 +51,10 @@ function doing(view, seat, turn) {
   const word = lastWord(view, seat);
   if (word && !(turn && seat !== view.me)) {
     const bids = seat === view.me ? say('page: table', 'bid {bid}', { bid: word.text }) : say('page: table', 'bids {bid}', { bid: word.text });
-    return h('span', { class: 'said' }, word.action.startsWith('bid') ? bids : word.text);
+    if (!word.action.startsWith('bid')) return h('span', { class: 'said' }, word.text);
+    // Six plates in a row on a phone have no room for the verb.
+    if (view.seated.seats.length < MANY) return h('span', { class: 'said' }, bids);
+    return h('span', { class: 'said' }, h('span', { class: 'wide' }, bids), h('span', { class: 'slim' }, word.text));
   }
   if (turn && seat !== view.me && view.phase !== 'taken') return h('span', { class: 'said' }, say('page: table', 'thinking'));
   if (!['play', 'taken', 'call', 'score', 'over'].includes(view.phase)) return null;
