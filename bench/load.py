@@ -19,7 +19,8 @@ from typing import NamedTuple
 
 from bench import load_servers as servers
 from bench.load_clients import SEATS, BareClients, Clients, Heard, Load, RoostClients, run
-from bench.load_servers import Running, Use
+from bench.load_memory import bytes_of_a_table
+from bench.load_servers import Running, Use, forced_writes
 from bench.machine import here
 from bench.report import table as as_table
 from roost.server.safety import COOKIE, Place, read_key, token
@@ -31,7 +32,8 @@ SAVED = Path(__file__).parents[1] / "docs" / "reference" / "benchmarks.md"
 
 class Measured(NamedTuple):
     """A server under load: what its clients heard; what it used before the first connection, with
-    all connections, and at the end of play."""
+    all connections, and at the end of play; how busy the machine was before, and seconds of forced
+    writes to its disk after."""
 
     who: str
     load: Load
@@ -39,11 +41,12 @@ class Measured(NamedTuple):
     before: Use
     opened: Use
     after: Use
+    busy: float
+    forced: list[float]
 
     def milliseconds(self, part: float) -> float:
         """The time within which this part of the moves reached their last seat."""
-        ordered = sorted(self.heard.latencies)
-        return 1000 * ordered[min(int(part * len(ordered)), len(ordered) - 1)]
+        return _milliseconds(self.heard.latencies, part)
 
     def per_second(self) -> float:
         """Moves a second."""
@@ -58,15 +61,20 @@ class Measured(NamedTuple):
         return (self.after.memory - self.before.memory) / tables / 1000
 
 
+def _milliseconds(seconds: list[float], part: float) -> float:
+    ordered = sorted(seconds)
+    return 1000 * ordered[min(int(part * len(ordered)), len(ordered) - 1)]
+
+
 def measure(
     who: str, running: Running, tables: Sequence[Clients], cookie: str, load: Load
 ) -> Measured:
     """The load put on one server."""
-    before = running.use()
+    before, (busy, _, _) = running.use(), os.getloadavg()
     opened: list[Use] = []
     heard = asyncio.run(run(tables, cookie, load, lambda: opened.append(running.use())))
     heard.faults.extend(running.said())
-    return Measured(who, load, heard, before, opened[0], running.use())
+    return Measured(who, load, heard, before, opened[0], running.use(), busy, forced_writes())
 
 
 def of_roost(tables: int, load: Load) -> Measured:
@@ -137,9 +145,14 @@ def markdown(tables: int, load: Load, real: Measured, bare: Measured) -> str:
             "",
         ),
     ]
-    without = real.kilobytes(tables) - bare.kilobytes(tables)
     memory = (
-        f"Memory a table without its four sockets, as the bare server has them: {without:.0f} kB."
+        "Memory a table is what the server's process grew by, sockets and all. A table without its"
+        f" sockets, by what Python allocated for it: {bytes_of_a_table() / 1000:.0f} kB."
+    )
+    noise = (
+        f"A forced write to this disk took {_milliseconds(real.forced, 0.5):.1f} ms (p95"
+        f" {_milliseconds(real.forced, 0.95):.1f} ms) right after, and the load average was"
+        f" {real.busy:.1f} just before: both are the machine's own noise."
     )
     moves = len(real.heard.latencies)
     found = real.heard.faults
@@ -149,7 +162,7 @@ def markdown(tables: int, load: Load, real: Measured, bare: Measured) -> str:
         else f"All {moves:,} moves were acknowledged, are in the store once, and were told to every"
         " seat in order."
     )
-    return "\n\n".join((head, how, as_table(rows, range(1, 8)), memory, faults)) + "\n"
+    return "\n\n".join((head, how, as_table(rows, range(1, 8)), memory, noise, faults)) + "\n"
 
 
 def json_value(tables: int, load: Load, measured: Sequence[Measured]) -> dict[str, object]:

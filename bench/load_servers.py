@@ -116,6 +116,18 @@ def _free_port() -> int:
     return port
 
 
+def forced_writes(number: int = 100) -> list[float]:
+    """The seconds that each of so many small writes took until it was on the disk."""
+    taken = []
+    with tempfile.NamedTemporaryFile() as file:
+        for _ in range(number):
+            begun = time.perf_counter()
+            os.write(file.fileno(), bytes(4096))
+            os.fsync(file.fileno())
+            taken.append(time.perf_counter() - begun)
+    return taken
+
+
 def make_tables(store: Store, tables: int) -> list[int]:
     """So many matches of all games with four people, each in the middle of its fourth deal."""
     games = [game for game, rules in VARIANTS.items() if dealing.seats(rules) == SEATS]
