@@ -37,7 +37,8 @@ export function pacer(state, tell) {
       if (pause > 0 && !(waited === next.version)) return wait(pause, next.version);
       show();
     }
-    if (state.held && !settings().wait && !timer) wait(LIES * factor(), -1);
+    if (state.held) hurry = false;
+    if (state.held && !settings().wait) wait(LIES * factor(), -1);
     if (!current(state)) return;
     hurry = false;
     if (!state.held) tell.onRest();

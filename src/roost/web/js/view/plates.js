@@ -75,5 +75,5 @@ function tags({ scene, seated }, seat) {
 
 /** @param {number} count */
 const backs = (count) => [
-  h('div', { class: 'backs', 'aria-hidden': 'true' }, ...Array.from({ length: Math.min(count, MOST_BACKS) }, () => h('i', null))),
+  count > 0 && h('div', { class: 'backs', 'aria-hidden': 'true' }, ...Array.from({ length: Math.min(count, MOST_BACKS) }, () => h('i', null))),
   ear(sayMany('page: table', '{number} card in hand', '{number} cards in hand', count))];
