@@ -32,8 +32,8 @@ export function page() {
         h('button', { type: 'button', class: 'btn main', 'data-do': 'try-again' }, say('page: start', 'Try again'))) : null,
       start ? [tables(start.tables), h('div', { class: 'cols', key: 'cols' }, gallery(start.games), game ? setup(game) : null)] : null),
     h('footer', { class: 'foot' },
-      start ? h('nav', { class: 'links', 'aria-label': say('page: start', 'Rules of the games') },
-        start.games.map((each) => h('a', { href: `/rules/${each.id}?lang=${language()}`, key: each.id }, say('page: start', 'Rules: {game}', { game: each.name })))) : null,
+      start ? h('nav', { class: 'links', 'aria-labelledby': 'h-rules' },
+        h('b', { id: 'h-rules' }, say('page: start', 'Rules')), start.games.map((each) => h('a', { href: `/rules/${each.id}?lang=${language()}`, key: each.id }, each.name))) : null,
       h('p', null, say('page: start', 'Nothing leaves this machine: no account, no tracking, no other host is asked for anything.')),
       h('p', null, say('page: start', 'Roost is not affiliated with Hasbro. ROOK is a trademark of Hasbro.'))),
   ];
