@@ -57,20 +57,20 @@ def _following(rules: Ruleset, trump: str, led: str, hand: tuple[str, ...]) -> F
     allowed = names_of(pack, legal(told, held, told.suit[card_named(pack, led)]))
     names = [name for name in hand if held >> card_named(pack, name) & 1]
     kept = [name for name in names if name in allowed]
-    sentences = [
-        say(
-            "example",
-            "{colour} is trump, and {card} was led.",
-            colour=first(colour(trump)),
-            card=card(led),
-        )
-    ]
+    sentences = [_told(first(colour(trump)), card(led), several=sides.partner_is_called(rules))]
     if len(kept) == len(names):
         sentences.append(say("example", "All of these may be played."))
     else:
         cards = all_of(map(card, kept))
         sentences.append(say("example", "Of these you may play {cards}.", cards=cards))
     return Following(names, kept, sentences)
+
+
+def _told(trump: str, led: str, *, several: bool) -> str:
+    """What is trump and what was led; a suit's name is a plural, a colour's is not."""
+    if several:
+        return say("example", "{suit} are trump, and the {card} was led.", suit=trump, card=led)
+    return say("example", "{colour} is trump, and {card} was led.", colour=trump, card=led)
 
 
 def counting(rules: Ruleset) -> list[str]:
