@@ -84,6 +84,9 @@ export function control({ state, render, pace, link }) {
   function open(sheet) {
     state.sheet = sheet;
     render();
+    // Whoever came by a single key has a place to come back to.
+    const menu = /** @type {HTMLElement | null} */ (document.querySelector('[data-do="menu"]'));
+    if (!sheet && document.activeElement === document.body) menu?.focus();
   }
 
   /** The drawer is fetched when somebody wants it. */
@@ -94,8 +97,10 @@ export function control({ state, render, pace, link }) {
 
   /** @param {'same' | 'exchanged' | 'new'} how */
   async function again(how) {
-    const answer = await fetch(`/api/tables/${encodeURIComponent(state.seated?.table ?? '')}/again`,
-      { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ how }) });
+    const table = encodeURIComponent(state.seated?.table ?? '');
+    const order = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ how }) };
+    const answer = await fetch(`/api/tables/${table}/again?lang=${settings().language}`, order).catch(() => null);
+    if (!answer) return refuse(say('page: link', 'The program cannot be reached just now.'));
     const told = await answer.json();
     if (answer.ok) location.assign(`/table/${told.id}`);
     else refuse(told.text);

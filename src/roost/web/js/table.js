@@ -88,7 +88,7 @@ const link = connect({
   since: () => (state.newest < 0 ? null : state.newest),
   language: () => settings().language,
   async token() {
-    const answer = await fetch(`/api/tables/${encodeURIComponent(id)}/seat`);
+    const answer = await fetch(`/api/tables/${encodeURIComponent(id)}/seat?lang=${settings().language}`);
     const told = await answer.json();
     if (answer.ok) return told.token;
     state.farewell = told.text;
@@ -111,10 +111,7 @@ keys(act, {
     if (now) heard(standing(now));
   },
 });
-dialog.addEventListener('close', () => {
-  state.sheet = '';
-  render();
-});
+dialog.addEventListener('close', () => act.deed('close'));
 dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
 dialog.addEventListener('change', (event) => {
   const input = /** @type {HTMLInputElement} */ (event.target);

@@ -11,7 +11,7 @@ const FEW = 11; // bids that stand beside "pass" without a scroll bar
 /** What was said so far.
  * @param {View} view */
 export const auction = (view) => h('div', { class: 'paperlet', key: 'auction' },
-  h('h2', null, say('page: table', 'The auction')), saidList(view, view.mine), shown(view));
+  h('h2', null, say('page: table', 'The auction')), saidList(view, view.mine, view.small ? 7 : 17), shown(view));
 
 /** The nest's top card, where a house shows it.
  * @param {View} view */

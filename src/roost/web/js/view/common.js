@@ -74,9 +74,13 @@ export const hinted = ({ state }, action) => (state.hint === action ? ' hinted' 
  * @param {Kid[]} kids */
 export const ear = (...kids) => h('span', { class: 'sr' }, ...kids);
 
+/** @param {number} count */
+const said = (count) => (count > 12 ? ' long longer' : count > 4 ? ' long' : '');
+
 /** What was said in the auction, for the cloth and for the rail.
- * @param {View} view @param {boolean} open whether the next word is this seat's */
-export const saidList = (view, open) => h('ol', { class: `said-list${view.scene.said.length > 4 ? ' long' : ''}` },
-  ...view.scene.said.map(({ seat, action, text }) => h('li', null, h('span', null, who(view, seat)),
+ * @param {View} view @param {boolean} open whether the next word is this seat's @param {number} [most] the last so many words */
+export const saidList = (view, open, most = Infinity) => h('ol',
+  { class: `said-list${said(Math.min(view.scene.said.length, most) + Number(open))}` },
+  ...view.scene.said.slice(-Math.min(most, view.scene.said.length || 1)).map(({ seat, action, text }) => h('li', null, h('span', null, who(view, seat)),
     ' ', h('b', { class: action.startsWith('bid') ? '' : 'pass' }, text))),
   open && h('li', { class: 'now' }, h('span', null, who(view, view.me)), ' ', h('b', null, say('page: table', '?'))));

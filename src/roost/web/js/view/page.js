@@ -62,8 +62,10 @@ function cloth(view) {
   return [trick(view), view.phase === 'call' && call(view)];
 }
 
-/** @param {View} view @returns {Kid} */
-const linkNote = (view) => h('p', { class: `linknote${sheeted(view) ? '' : ' sr'}`, key: 'link', role: 'status' }, waiting(view.state).join(' '));
+/** The tray says it; where a sheet lies over the table, this line does.
+ * @param {View} view @returns {Kid} */
+const linkNote = (view) => h('p', { class: `linknote${sheeted(view) ? '' : ' sr'}`, key: 'link', role: 'status' },
+  waiting(view.state).join('. ') || (sheeted(view) && view.state.note?.kind === 'refused' && view.state.note.text));
 
 /** What stands there while there is no table to show.
  * @param {import('../store.js').State} state @returns {Kid[]} */
