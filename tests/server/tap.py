@@ -19,6 +19,7 @@ from roost.rules import dealing, deck
 from roost.rules.ruleset import Ruleset
 from roost.table.lesson import LESSON
 from roost.table.table import Table
+from roost.variants import CROWSNEST
 from roost.wire.messages import WIRE, Act, Asked, Claim, Deal, Hello, Hint, Redo, Speak, Undo
 from tests.properties.interference import Deed, Leak, Swap, Worlds, do, random_swap
 from tests.properties.matches import random_match
@@ -114,9 +115,11 @@ def random_script(rules: Ruleset, rng: Random, *, probes: float) -> tuple[Script
     """A match of one or two deals up to the first sight of two swapped cards, and in between, with
     probability `probes` after each deed, something that the watcher might try."""
     computers = rng.random() < 0.4
+    lesson = computers and rng.random() < 0.5
+    if lesson and rules.key == CROWSNEST.key:
+        rules = CROWSNEST  # else the page's coach has nothing to say
     watcher = PERSON if computers else rng.randrange(dealing.seats(rules))
     record = random_match(rules, rng, 2)
-    lesson = computers and rng.random() < 0.5
     record = people(record, computers=computers, lesson=lesson)
     number = rng.randint(1, len(record.deals))
     swap = random_swap(record, number, watcher, rng)
@@ -151,7 +154,8 @@ def _probe(model: Table, swap: Swap, watcher: int, rng: Random, *, computers: bo
         steps = [each for each in steps if not isinstance(each.asked, Claim)]
     steps.append(Step("enter", watcher, since=rng.choice([None, 0, max(model.version - 9, 0)])))
     if watcher == PERSON:
-        paths = ("/api/tables/1/record", "/api/start", "/api/tables/1/seat", "/table/1")
+        tables = ("/record", "/seat", "/check", "/again")
+        paths = ("/api/start", "/table/1", *(f"/api/tables/1{each}" for each in tables))
         steps.append(
             Step("fetch", watcher, path=f"{rng.choice(paths)}?lang={rng.choice(LANGUAGES)}")
         )

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from roost.game.certainty import may_claim
 from roost.game.state import View, view
 from roost.store import Store, StoreClash
-from roost.table.lesson import LESSON
+from roost.table.lesson import is_lesson
 from roost.table.opening import computers
 from roost.table.table import Table
 from roost.wire.session import Chance, Sight, Sitting
@@ -35,7 +35,7 @@ class Desk:
         self.computers = computers(opening)
         self.seats = range(len(opening.names))
         players = tuple(self.computers.get(seat) for seat in self.seats)
-        lesson = LESSON in dict(opening.meta)
+        lesson = is_lesson(opening)
         self._sittings = [
             Sitting(match, seat, opening.rules, opening.names, players, store.name(match), lesson)
             for seat in self.seats

@@ -16,3 +16,13 @@ def lesson() -> Record:
     """The opening of a tutorial match, always the same."""
     begun = opening(CROWSNEST, person=None, opponents=("simple",) * 3, seed=SEED)
     return begun._replace(meta=(*begun.meta, (LESSON, "1")))
+
+
+def is_lesson(opening: Record) -> bool:
+    """Whether this is the tutorial's match. A record file may say so of a match of other rules, of
+    which the tutorial knows nothing.
+
+    >>> is_lesson(lesson()), is_lesson(Record(CROWSNEST, (None,) * 4))
+    (True, False)
+    """
+    return LESSON in dict(opening.meta) and opening.rules == CROWSNEST
