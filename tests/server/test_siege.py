@@ -8,11 +8,16 @@ import random
 import statistics
 import time
 from collections.abc import Callable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, ExitStack
 
 import pytest
 
-from roost.wire.messages import Refused, Undo
+from roost.cards import ROOK
+from roost.game import notation
+from roost.game.record import Record
+from roost.table.table import Table
+from roost.variants import CROWSNEST
+from roost.wire.messages import Deal, Refused, Undo
 from tests.browser.server import Server
 from tests.server.page import Page, first, place_token, token_of
 from tests.server.siege import (
@@ -116,6 +121,38 @@ def test_others_are_served_within_a_second_meanwhile(
     assert server.entries(table) == before
     with Page(server, token_of(server, table)) as back:
         assert back.version == len(before)
+
+
+def test_three_seats_that_never_read_do_not_keep_the_fourth_waiting(server: Server) -> None:
+    people = tuple((f"player-{seat}", "person") for seat in range(4))
+    record = Record(CROWSNEST, (None,) * 4, dealer=3, seed=bytes(32), meta=people)
+    with server.store() as store:
+        table = store.create(record)
+    mirror, waited = Table(record), []
+    tokens = [place_token(server, table, seat) for seat in range(4)]
+    much = frame(json.dumps({"type": "speak", "language": "id"})) * 40
+    with Page(server, tokens[0]) as page, ExitStack() as deaf:
+        sockets = {seat: deaf.enter_context(opened(server)) for seat in (1, 2, 3)}
+        for seat, sock in sockets.items():
+            sock.sendall(hello(tokens[seat]) + much)
+        page.ask(Deal)
+        mirror.deal(0)
+        for _ in range(16):
+            turn, version = mirror.state.public.turn, mirror.version
+            assert turn is not None
+            action = mirror.envelope(turn).legal[0]
+            words = notation.write(ROOK, action)
+            mirror.submit(turn, action, version)
+            begun = time.monotonic()
+            if turn == 0:
+                page.act(words)
+            else:
+                said = {"type": "act", "id": version, "version": version, "actions": [words]}
+                sockets[turn].sendall(frame(json.dumps(said)))
+            page.catch_up(version + 1)
+            waited.append(time.monotonic() - begun)
+    assert statistics.median(waited) < 1, waited
+    assert server.entries(table) == list(mirror.log)
 
 
 @pytest.mark.parametrize(
