@@ -76,6 +76,20 @@ def test_the_other_pages_fit_their_width_and_have_targets_of_44_px(
     assert page.evaluate(_SMALL) == []
 
 
+def test_what_does_not_fit_is_found(visit: Visit) -> None:
+    page = visit("/", size=(320, 640))
+    page.wait_for_load_state("networkidle")
+    page.evaluate("""() => {
+      const planted = document.createElement("button");
+      planted.textContent = "x";
+      planted.style.setProperty("width", "20px");
+      planted.style.setProperty("margin-left", "400px");
+      document.body.append(planted);
+    }""")
+    assert page.evaluate(_TOO_WIDE) >= 100
+    assert any("20.0 x" in each for each in page.evaluate(_SMALL))
+
+
 def test_at_200_percent_zoom_every_phase_can_be_played(sit: Sit) -> None:
     # A window of 1280 x 800 at 200 % has room for half of it.
     size = (640, 400)

@@ -6,6 +6,7 @@ import pytest
 
 from tests.browser.conftest import Sit
 from tests.browser.seat import Seat
+from tests.browser.speed import Trace, forced_layouts, play_traced
 
 MOST_BYTES = 80_000  # compressed: page, style, scripts and the words of one language
 
@@ -39,6 +40,30 @@ def test_the_scripts_named_beforehand_are_those_that_are_loaded_each_once(sit: S
         "link[rel=modulepreload]", "all => all.map(e => new URL(e.href).pathname)"
     )
     assert sorted(named) == sorted(scripts)
+
+
+def test_a_card_that_moves_makes_the_browser_lay_the_page_out_a_few_times_not_for_each_card(
+    sit: Sit,
+) -> None:
+    seat = sit("crowsnest", seed="speed", settings={"pace": "brisk"})
+    forced = forced_layouts(play_traced(seat, cards=2))
+    assert forced, "cards move from where they lie, which has to be asked for"
+    assert max(forced) < 6
+
+
+def test_layouts_that_a_script_forces_are_counted(sit: Sit) -> None:
+    seat = sit("crowsnest", seed="thrash")
+    seat.ready()
+    trace = Trace(seat.page)
+    trace.begin()
+    seat.page.evaluate("""() => new Promise(done => setTimeout(() => {
+      for (let width = 100; width < 110; width += 1) {
+        document.body.style.setProperty("width", `${width}px`);
+        document.body.getBoundingClientRect();
+      }
+      done();
+    }))""")
+    assert max(forced_layouts(trace.end())) >= 10
 
 
 def test_every_page_has_a_strict_policy(sit: Sit) -> None:
