@@ -133,7 +133,12 @@ export function control({ state, render, pace, link }) {
     deed: (name) => deeds[name]?.(),
     /** @param {string} text */
     phrase(text) {
-      if (text.trim() && ready()) state.asked = link.send({ type: 'phrase', version: state.shown?.version ?? 0, text: text.trim() });
+      const words = text.trim();
+      if (!words || !ready()) return;
+      state.asked = link.send({ type: 'phrase', version: state.shown?.version ?? 0, text: words });
+      state.mixed = words;
+      heard([say('page: deal', '“{phrase}” is mixed in.', { phrase: words })]);
+      render();
     },
     forced() {
       const [only, ...more] = state.shown?.scene.legal ?? [];

@@ -1,5 +1,7 @@
 /** Mouse, pen and finger: clicks on whatever says what it does, and cards dragged to the cloth. */
 
+import { settle } from './motion.js';
+
 /** @typedef {ReturnType<typeof import('./ctrl.js').control>} Control */
 
 const FAR = 8; // pixels before a press counts as dragging
@@ -32,6 +34,7 @@ export function pointers(control) {
   });
 
   document.addEventListener('pointerdown', (event) => {
+    settle();
     const node = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest('.hand .c')) : null;
     if (!node || event.button !== 0) return;
     drag(node, event);

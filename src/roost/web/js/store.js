@@ -28,6 +28,7 @@
  * @property {'' | 'menu' | 'keys' | 'give-up'} sheet
  * @property {number | null} asked the message whose answer is awaited
  * @property {boolean} undone the last deed was an undo
+ * @property {string} mixed the person's words that were mixed into the shuffle
  * @property {string} checked what comparing the seals has shown
  * @property {number} room width of the hand, in pixels
  * @property {number} card width of a card, in pixels
@@ -36,7 +37,7 @@
 /** @returns {State} */
 export const opening = () => ({
   link: 'down', farewell: '', seated: null, queue: [], shown: null, newest: -1, held: null, away: [], lifted: '',
-  note: null, hint: '', peek: false, sheet: '', asked: null, undone: false, checked: '', room: 0, card: 58,
+  note: null, hint: '', peek: false, sheet: '', asked: null, undone: false, mixed: '', checked: '', room: 0, card: 58,
 });
 
 /** The newest update that is known, shown or not.

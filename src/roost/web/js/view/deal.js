@@ -11,7 +11,7 @@ const LONGEST_PHRASE = 200;
 export const deal = (view) => h('section', { class: 'paperlet dealing', key: 'deal', 'aria-labelledby': 'deal-title' },
   h('h2', { id: 'deal-title' }, say('page: deal', 'Deal {number}', { number: view.scene.deal + (view.scene.may_deal ? 1 : 0) || 1 })),
   view.scene.may_deal && h('button', { class: 'btn main big', type: 'button', 'data-do': 'deal' }, say('page: deal', 'Deal the cards')),
-  seal(view.scene.seal), view.scene.may_phrase && phrase());
+  seal(view.scene.seal), view.scene.may_phrase && phrase(view.state.mixed));
 
 /** The seal of the deal to come, with how to check it.
  * @param {string | null} code */
@@ -21,10 +21,12 @@ export const seal = (code) => code && h('details', { class: 'sealed', key: 'seal
   h('p', { class: 'sealcode' }, h('code', null, code)),
   h('p', null, say('page: deal', 'When the match is over the seed is shown, and anybody can deal again and compare: “roost verify” does it for the record that you export.')));
 
-/** Words that the person mixes into the shuffle. */
-const phrase = () => h('details', { class: 'phrase', key: 'phrase' },
+/** Words that the person mixes into the shuffle.
+ * @param {string} mixed those that are mixed in already */
+const phrase = (mixed) => h('details', { class: 'phrase', key: 'phrase' },
   h('summary', null, say('page: deal', 'Mix words of your own into the shuffle')),
   h('form', { 'data-form': 'phrase' },
     h('label', { for: 'phrase' }, say('page: deal', 'With them nobody can have chosen the cards, not even this program.')),
     h('div', { class: 'phraseline' }, h('input', { id: 'phrase', name: 'phrase', maxlength: LONGEST_PHRASE, autocomplete: 'off' }),
-      h('button', { class: 'btn', type: 'submit' }, say('page: deal', 'Mix them in')))));
+      h('button', { class: 'btn', type: 'submit' }, say('page: deal', 'Mix them in'))),
+    mixed && h('p', { class: 'mixed' }, say('page: deal', '“{phrase}” is mixed in.', { phrase: mixed }))));

@@ -55,7 +55,7 @@ function deeds(view) {
   if (view.phase === 'auction') return bids(view);
   if (view.phase === 'nest') return layAway(view);
   if (view.phase === 'call') return alone(view);
-  return view.scene.may_claim && go(h('button', { class: 'btn', type: 'button', 'data-do': 'claim' }, say('page: table', 'Take the rest')));
+  return view.scene.may_claim && view.scene.hand.length > 1 && go(h('button', { class: 'btn', type: 'button', 'data-do': 'claim' }, say('page: table', 'Take the rest')));
 }
 
 /** @param {Kid[]} kids */
