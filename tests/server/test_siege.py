@@ -123,9 +123,13 @@ def test_others_are_served_within_a_second_meanwhile(
         assert back.version == len(before)
 
 
-def test_three_seats_that_never_read_do_not_keep_the_fourth_waiting(server: Server) -> None:
+def _four_people() -> Record:
     people = tuple((f"player-{seat}", "person") for seat in range(4))
-    record = Record(CROWSNEST, (None,) * 4, dealer=3, seed=bytes(32), meta=people)
+    return Record(CROWSNEST, (None,) * 4, dealer=3, seed=bytes(32), meta=people)
+
+
+def test_three_seats_that_never_read_do_not_keep_the_fourth_waiting(server: Server) -> None:
+    record = _four_people()
     with server.store() as store:
         table = store.create(record)
     mirror, waited = Table(record), []
@@ -152,6 +156,38 @@ def test_three_seats_that_never_read_do_not_keep_the_fourth_waiting(server: Serv
             page.catch_up(version + 1)
             waited.append(time.monotonic() - begun)
     assert statistics.median(waited) < 1, waited
+    assert server.entries(table) == list(mirror.log)
+
+
+def test_who_leaves_right_after_acting_has_acted_or_not_and_all_are_told_the_same(
+    server: Server,
+) -> None:
+    record = _four_people()
+    with server.store() as store:
+        table = store.create(record)
+    rng, mirror = random.Random("leaving"), Table(record)
+    mirror.deal(0)
+    with Page(server, place_token(server, table, 0)) as page:
+        page.ask(Deal)
+        for _ in range(20):
+            turn, version = mirror.state.public.turn, mirror.version
+            assert turn is not None
+            action = mirror.envelope(turn).legal[0]
+            words = notation.write(ROOK, action)
+            if turn == 0:
+                page.act(words)
+            else:
+                said = {"type": "act", "id": version, "version": version, "actions": [words]}
+                whole = hello(place_token(server, table, turn)) + frame(json.dumps(said))
+                with opened(server) as sock:
+                    sock.sendall(whole if rng.random() < 0.8 else whole[:-1])
+                    time.sleep(rng.choice((0, 0.001, 0.01)))
+                time.sleep(0.05)
+            page.catch_up(len(server.entries(table)))
+            if page.version > version:
+                mirror.submit(turn, action, version)
+            assert page.versions == list(range(len(page.versions)))
+        assert len(mirror.log) > 10
     assert server.entries(table) == list(mirror.log)
 
 
