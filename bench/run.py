@@ -19,6 +19,8 @@ SAVED = Path(__file__).parents[1] / "docs" / "reference" / "benchmarks.md"
 _SAVED_HEAD = """# Benchmarks
 
 Runs of `scripts/bench`, the latest last. Two runs compare by the column `per 1,000`.
+A date with `load` is a run of `scripts/bench load`: the web table under load, beside a server that
+only passes messages on.
 
 OpenSpiel's states are C++ and change in place; Roost's are Python, stay as they were, and come with
 events. `child()` is OpenSpiel's way to keep the state before. A deal of one game has more actions
