@@ -99,10 +99,17 @@ def of_roost(tables: int, load: Load) -> Measured:
         with open_store(data / FILE_NAME) as store:
             for match, length, each in zip(matches, before, clients, strict=True):
                 kept = dict(enumerate(store.entries(match)[length:], length))
-                if kept != each.kept or each.unanswered:
-                    told = f"{len(each.kept)} told, {each.unanswered} unanswered"
-                    measured.heard.faults.append(f"match {match}: {len(kept)} kept, {told}")
+                measured.heard.faults.extend(differences(match, kept, each))
     return measured
+
+
+def differences(match: int, kept: dict[int, str], clients: RoostClients) -> list[str]:
+    """What is kept of a match, by number, against what its clients were told is kept."""
+    told = clients.kept
+    if kept == told and not clients.unanswered:
+        return []
+    wrong = [number for number in sorted({*kept, *told}) if kept.get(number) != told.get(number)]
+    return [f"match {match}: entries {wrong} differ, {clients.unanswered} unanswered"]
 
 
 def of_bare(tables: int, load: Load, size: int) -> Measured:

@@ -1,14 +1,13 @@
 """The load is put on the real server, and an action that is not kept once does not go unnoticed."""
 
 import json
-from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from bench import load
-from bench.load_clients import Load
-from roost.store import Store
+from bench.load_clients import RoostClients
 
 SMALL = ["--tables", "3", "--seconds", "1", "--think", "0.1"]
 
@@ -28,22 +27,19 @@ def test_a_small_load_is_measured_beside_the_bare_server(
     assert all(len(each["latencies"]) > 3 and not each["faults"] for each in servers)
 
 
-@pytest.mark.parametrize("wrong", ["lost", "doubled", "changed"])
+@pytest.mark.parametrize(
+    ("kept", "fault"),
+    [
+        (["0 pass", "1 bid 70"], None),
+        (["0 pass"], "entries [8] differ"),
+        (["0 pass", "1 bid 70", "1 bid 70"], "entries [9] differ"),
+        (["0 pass", "1 bid 75"], "entries [8] differ"),
+    ],
+)
 def test_an_action_that_is_not_kept_as_it_was_told_is_a_fault(
-    wrong: str, monkeypatch: pytest.MonkeyPatch
+    kept: list[str], fault: str | None
 ) -> None:
-    entries = Store.entries
-    asked = 0
-
-    def other(store: Store, match: int) -> Sequence[str]:
-        nonlocal asked
-        asked += 1
-        kept = entries(store, match)
-        if asked == 1:  # before the load
-            return kept
-        last = kept.pop()
-        return {"lost": kept, "doubled": [*kept, last, last], "changed": [*kept, "deal 2"]}[wrong]
-
-    monkeypatch.setattr(Store, "entries", other)
-    measured = load.of_roost(1, Load(seconds=1, think=0.1))
-    assert any(fault.startswith("match 1:") for fault in measured.heard.faults)
+    clients = RoostClients(0, [], Random(1))
+    clients.kept = {7: "0 pass", 8: "1 bid 70"}
+    found = load.differences(1, dict(enumerate(kept, 7)), clients)
+    assert found == ([] if fault is None else [f"match 1: {fault}, 0 unanswered"])
