@@ -1,7 +1,7 @@
 """A WebSocket server that does nothing but pass messages on, to hold the real one against.
 
-`python -m bench.bare PORT BYTES`: what a client says is told to all at its table, as a message of
-so many bytes. uvicorn is set up as `roost.server.run` does it.
+`python -m bench.bare BYTES --port PORT`: what a client says is told to all at its table, as a
+message of so many bytes. uvicorn is set up as `roost.server.run` does it.
 """
 
 import sys
@@ -32,7 +32,7 @@ def app(size: int) -> Starlette:
     return Starlette(routes=[WebSocketRoute("/{table:int}", sit)])
 
 
-def main(port: str, size: str) -> None:
+def main(size: str, _port: str, port: str) -> None:
     """Serve on loopback until told to stop."""
     uvicorn.run(
         app(int(size)),

@@ -27,6 +27,7 @@ from roost.table.table import Table
 from roost.variants import VARIANTS
 
 START_SECONDS = 30.0
+_ROOT = Path(__file__).parents[1]
 _OPENINGS = 4  # different matches of each game; tables take them in turn
 _DEALS = 3  # so many deals are played before, so that tables are as large as in mid-match
 
@@ -59,31 +60,30 @@ class Running(NamedTuple):
 @contextmanager
 def roost(data: Path) -> Iterator[Running]:
     """`roost serve` on this data folder."""
-    command = str(Path(sys.executable).with_name("roost"))
-    environment = {**os.environ, "ROOST_DATA": str(data)}
-    port = _free_port()
-    with _started(
-        [command, "serve", "--no-browser", "--port", str(port)], port, environment
-    ) as running:
+    command = [sys.executable, "-m", "roost.main", "serve", "--no-browser"]
+    with _started(command, {"ROOST_DATA": str(data)}) as running:
         yield running
 
 
 @contextmanager
 def bare(size: int) -> Iterator[Running]:
     """The server that only passes messages of this size on."""
-    port = _free_port()
-    root = Path(__file__).parents[1]
-    command = [sys.executable, "-m", "bench.bare", str(port), str(size)]
-    with _started(command, port, {**os.environ, "PYTHONPATH": str(root)}) as running:
+    with _started([sys.executable, "-m", "bench.bare", str(size)], {}) as running:
         yield running
 
 
 @contextmanager
-def _started(command: Sequence[str], port: int, environment: dict[str, str]) -> Iterator[Running]:
+def _started(command: Sequence[str], environment: dict[str, str]) -> Iterator[Running]:
+    """The command with `--port` and a free one, until it is done with."""
+    port = _free_port()
+    paths = os.pathsep.join((str(_ROOT / "src"), str(_ROOT)))
     with (
         tempfile.NamedTemporaryFile() as errors,
         subprocess.Popen(
-            command, env=environment, stdout=subprocess.DEVNULL, stderr=errors
+            [*command, "--port", str(port)],
+            env={**os.environ, "PYTHONPATH": paths, **environment},
+            stdout=subprocess.DEVNULL,
+            stderr=errors,
         ) as process,
     ):
         running = Running(port, process, Path(errors.name))
