@@ -116,13 +116,16 @@ export function control({ state, render, pace, link }) {
   /** @type {Record<string, () => unknown>} */
   const deeds = {
     deal: () => ask('deal'), 'next-deal': () => ask('deal'), undo: () => state.shown?.scene.may_undo && ask('undo'),
-    redo: () => state.shown?.scene.may_redo && ask('redo'), hint: () => mine(state) && ask('hint'), claim: () => ask('claim'),
-    'lay-away': layAway, 'go-on': () => pace.release(), menu: () => open('menu'), keys: () => open('keys'), 'give-up': () => open('give-up'),
+    redo: () => state.shown?.scene.may_redo && ask('redo'),
+    hint: () => mine(state) && ask('hint'), claim: () => ask('claim'),
+    'lay-away': layAway, 'go-on': () => pace.release(),
+    menu: () => open('menu'), keys: () => open('keys'), 'give-up': () => open('give-up'),
     close: () => open(''), settings: drawer, 'give-up-now': () => { open(''); ask('give-up'); },
     'take-back': () => { state.away = []; render(); },
     last: () => { state.peek = !state.peek && phaseOf(state) !== 'taken'; render(); },
     'take-seat': () => { state.link = 'down'; void link.open(); },
-    'again-same': () => again('same'), 'again-exchanged': () => again('exchanged'), 'again-new': () => again('new'), 'check-seals': checkSeals,
+    'again-same': () => again('same'), 'again-exchanged': () => again('exchanged'), 'again-new': () => again('new'),
+    'check-seals': checkSeals,
   };
 
   return {

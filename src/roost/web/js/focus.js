@@ -1,7 +1,8 @@
 /** Focus is never lost when the page changes: what had it keeps it, or the natural next place gets it. */
 
-const PLACES = ['.sheet [tabindex="-1"]', '.bids [tabindex="0"]', '.signs [tabindex="0"]', '.calls [tabindex="0"]', '[data-do="deal"]',
-  '.hand [tabindex="0"]', '[data-do="go-on"]', '#words'];
+/** Where focus goes when what had it is gone, the first that there is. */
+const PLACES = ['.sheet [tabindex="-1"]', '.bids [tabindex="0"]', '.signs [tabindex="0"]', '.calls [tabindex="0"]',
+  '[data-do="deal"]', '.hand [tabindex="0"]', '[data-do="go-on"]', '#words'];
 
 /** @typedef {{node: HTMLElement, group: Element | null, at: number, like: string}} Focus */
 
@@ -18,7 +19,8 @@ export function focused(root) {
 /** A selector for the same thing made anew.
  * @param {HTMLElement} node */
 function alike({ dataset, id, className }) {
-  for (const [name, value] of [['data-card', dataset.card], ['data-act', dataset.act], ['data-do', dataset.do], ['id', id]]) {
+  const marks = [['data-card', dataset.card], ['data-act', dataset.act], ['data-do', dataset.do], ['id', id]];
+  for (const [name, value] of marks) {
     if (value) return `${name === 'data-card' ? `.${className.split(' ')[0]}` : ''}[${name}="${value}"]`;
   }
   return '';
@@ -35,6 +37,7 @@ export function refocus(root, before) {
   }
   const again = like && root.querySelector(like);
   const items = group?.isConnected && at >= 0 ? [...group.querySelectorAll('[data-item]')] : [];
-  const next = again || items[Math.min(at, items.length - 1)] || PLACES.map((place) => root.querySelector(place)).find(Boolean);
+  const place = () => PLACES.map((each) => root.querySelector(each)).find(Boolean);
+  const next = again || items[Math.min(at, items.length - 1)] || place();
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }

@@ -15,7 +15,9 @@ export function keys(control, { closePeek, standing }) {
     const target = event.target instanceof Element ? event.target : document.body;
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     if (document.querySelector('dialog[open]') || target.matches('input, textarea, select')) return;
-    if (move(target, event.key) || event.key === 'Escape' && closePeek() || settings().letters && letter(event.key)) event.preventDefault();
+    const { key } = event;
+    const done = move(target, key) || key === 'Escape' && closePeek() || settings().letters && letter(key);
+    if (done) event.preventDefault();
   });
 
   document.addEventListener('focusin', (event) => {
@@ -39,7 +41,8 @@ export function keys(control, { closePeek, standing }) {
   }
 
   /** The group that digits count in. */
-  const group = () => document.activeElement?.closest('[data-rove]') ?? document.querySelector(GROUPS.join(', ')) ?? document.querySelector('.hand');
+  const group = () => document.activeElement?.closest('[data-rove]')
+    ?? document.querySelector(GROUPS.join(', ')) ?? document.querySelector('.hand');
 }
 
 /** @param {string} selector */
@@ -90,9 +93,10 @@ function move(target, key) {
 export function tidy(root) {
   for (const group of root.querySelectorAll('[data-rove]')) {
     const found = items(group);
-    const kept = found.find((each) => each.getAttribute('tabindex') === '0' && each.getAttribute('aria-disabled') !== 'true');
-    const item = found.includes(/** @type {HTMLElement} */ (document.activeElement)) ? document.activeElement
-      : kept ?? found.find((each) => each.getAttribute('aria-disabled') !== 'true') ?? found[0];
+    const usable = found.filter((each) => each.getAttribute('aria-disabled') !== 'true');
+    const kept = usable.find((each) => each.getAttribute('tabindex') === '0');
+    const active = found.find((each) => each === document.activeElement);
+    const item = active ?? kept ?? usable[0] ?? found[0];
     if (item) stop(group, item);
   }
 }

@@ -1,13 +1,13 @@
 /** Movement: cards fly, a taken trick is gathered. All places are read before anything is written, only transform
  * and opacity change, and whatever moves is finished at once when a person acts. */
 
-import { card } from './cards.js';
-import { drawn } from './cards.js';
+import { card, drawn } from './cards.js';
 import { factor } from './pace.js';
 
 /** @typedef {import('./protocol.js').Happening} Happening */
 /** @typedef {{x: number, y: number, w: number, h: number}} Spot */
-/** @typedef {{hand: Map<string, Spot>, plates: Map<number, Spot>, trick: {node: Element, spot: Spot, best: boolean}[], sheet: boolean}} Places */
+/** @typedef {{hand: Map<string, Spot>, plates: Map<number, Spot>, sheet: boolean,
+ *   trick: {node: Element, spot: Spot, best: boolean}[]}} Places */
 
 const CALM = 240, SLOW = 420, STEP = 40, LONGEST_DEAL = 700, QUICK = 120; // milliseconds
 const EASE = 'cubic-bezier(.2, .7, .2, 1)';
@@ -27,8 +27,12 @@ export function places(root) {
   if (!moving()) return null;
   /** @type {Places} */
   const found = { hand: new Map(), plates: new Map(), trick: [], sheet: root.querySelector('.sheet') !== null };
-  for (const node of root.querySelectorAll('.hand [data-card]')) found.hand.set(node.getAttribute('data-card') ?? '', spotOf(node));
-  for (const node of root.querySelectorAll('.seat[data-seat]')) found.plates.set(Number(node.getAttribute('data-seat')), spotOf(node));
+  for (const node of root.querySelectorAll('.hand [data-card]')) {
+    found.hand.set(node.getAttribute('data-card') ?? '', spotOf(node));
+  }
+  for (const node of root.querySelectorAll('.seat[data-seat]')) {
+    found.plates.set(Number(node.getAttribute('data-seat')), spotOf(node));
+  }
   for (const node of root.querySelectorAll('.played[data-card] .face')) {
     found.trick.push({ node, spot: spotOf(node), best: node.closest('.best') !== null });
   }
@@ -50,7 +54,10 @@ export function move(root, from, { happened, me, taker, dealer }) {
   }
   if (happened.some((each) => each.kind === 'deal-begun')) dealOut(root, from.plates.get(dealer), pace);
   const sheet = root.querySelector('.sheet');
-  if (sheet && !from.sheet) sheet.animate([{ opacity: 0, transform: 'translateY(16px)' }, { opacity: 1, transform: 'none' }], { duration: CALM * pace, easing: EASE });
+  if (sheet && !from.sheet) {
+    sheet.animate([{ opacity: 0, transform: 'translateY(16px)' }, { opacity: 1, transform: 'none' }],
+      { duration: CALM * pace, easing: EASE });
+  }
 }
 
 /** @param {Spot} from @param {Spot} to */
@@ -59,16 +66,19 @@ const shift = (from, to) => `translate(${from.x - to.x}px, ${from.y - to.y}px)`;
 /** @param {Element} node @param {Spot} from @param {Spot} to @param {number} pace @param {boolean} hidden */
 function fly(node, from, to, pace, hidden) {
   if (!hidden) {
-    node.animate([{ transform: `${shift(from, to)} scale(${from.w / to.w})` }, { transform: 'none' }], { duration: CALM * pace, easing: EASE });
+    node.animate([{ transform: `${shift(from, to)} scale(${from.w / to.w})` }, { transform: 'none' }],
+      { duration: CALM * pace, easing: EASE });
     return;
   }
   const half = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, w: to.w, h: to.h };
   const turned = `${shift(half, to)} scale(0, .85)`;
   node.animate([{ opacity: 0, transform: turned }, { opacity: 0, transform: turned, offset: 0.5 },
-    { opacity: 1, transform: turned, offset: 0.5 }, { opacity: 1, transform: 'none' }], { duration: CALM * pace * 1.2, easing: EASE });
+    { opacity: 1, transform: turned, offset: 0.5 }, { opacity: 1, transform: 'none' }],
+  { duration: CALM * pace * 1.2, easing: EASE });
   const back = lifted(to);
   back.append(drawn(card('', { face: false })));
-  back.animate([{ transform: `${shift(from, to)} scale(.7)` }, { transform: turned }], { duration: CALM * pace * 0.3, easing: 'ease-in', fill: 'forwards' })
+  back.animate([{ transform: `${shift(from, to)} scale(.7)` }, { transform: turned }],
+    { duration: CALM * pace * 0.3, easing: 'ease-in', fill: 'forwards' })
     .finished.finally(() => back.remove());
 }
 
@@ -93,7 +103,8 @@ function gather(from, plate, pace) {
   for (const { node, spot } of from.trick) {
     const copy = lifted(spot);
     copy.append(...node.cloneNode(true).childNodes);
-    copy.animate([{ transform: 'none', opacity: 1 }, { transform: shift(best, spot), opacity: 1, offset: 0.45, easing: 'ease-in' },
+    copy.animate([{ transform: 'none', opacity: 1 },
+      { transform: shift(best, spot), opacity: 1, offset: 0.45, easing: 'ease-in' },
       { transform: `${shift(plate, spot)} scale(.3)`, opacity: 0 }], { duration: SLOW * pace, easing: EASE, fill: 'forwards' })
       .finished.finally(() => copy.remove());
   }
@@ -116,10 +127,12 @@ function dealOut(root, plate, pace) {
 /** A card that may not be played: a little down and back.
  * @param {Element} node */
 export function nudge(node) {
-  if (moving()) node.animate([{ transform: 'none' }, { transform: 'translateY(4px)' }, { transform: 'none' }], { duration: QUICK });
+  const ways = [{ transform: 'none' }, { transform: 'translateY(4px)' }, { transform: 'none' }];
+  if (moving()) node.animate(ways, { duration: QUICK });
 }
 
 /** Whatever moves is where it goes. */
 export function settle() {
-  for (const each of document.getAnimations()) if (each.constructor === Animation && each.effect?.getTiming().iterations !== Infinity) each.finish();
+  // The style sheets' own transitions are no movement of cards.
+  for (const each of document.getAnimations()) if (each.constructor === Animation) each.finish();
 }

@@ -9,7 +9,9 @@ import { advance, current } from './store.js';
 /** @type {Record<string, number>} */
 const FACTORS = { slow: 1.6, calm: 1, brisk: 0.5, once: 0 };
 /** Milliseconds of thought before another's deed is shown, at the calm pace. @type {Record<string, number>} */
-const THOUGHT = { played: 620, said: 700, 'auction-won': 700, 'nest-taken': 600, 'trump-made': 800, called: 900, 'laid-away': 60 };
+const THOUGHT = {
+  played: 620, said: 700, 'auction-won': 700, 'nest-taken': 600, 'trump-made': 800, called: 900, 'laid-away': 60,
+};
 const LIES = 1500; // a complete trick, when nobody has to say "go on"
 const RUSH = 160; // between the cards of a rest that is certain
 const FORCED = 500; // before a card is played for you
@@ -18,7 +20,12 @@ const FORCED = 500; // before a card is played for you
  * @returns {number} */
 export const factor = () => FACTORS[settings().pace] ?? 1;
 
-/** @param {State} state @param {{onShow: (update: Update) => void, onPass: (update: Update) => void, onRest: () => void, onChange: (taker: number) => void}} tell */
+/** `onShow`: this is on the table now; `onPass`: this was passed over; `onRest`: the newest is shown; `onChange`: the
+ * trick that lay is taken away.
+ * @typedef {{onShow: (update: Update) => void, onPass: (update: Update) => void, onRest: () => void,
+ *   onChange: (taker: number) => void}} Tell */
+
+/** @param {State} state @param {Tell} tell */
 export function pacer(state, tell) {
   let timer = 0, hurry = false, rush = false;
 

@@ -19,7 +19,7 @@ export function pointers(control) {
       event.preventDefault();
       return;
     }
-    if (event.detail > 1 && !node.matches('.hand[aria-pressed]')) return; // the second of a double click
+    if (event.detail > 1) return; // the second of a double click
     const { do: deed, act, card } = /** @type {HTMLElement} */ (node).dataset;
     if (deed) control.deed(deed);
     else if (act) control.act(act);
@@ -35,9 +35,8 @@ export function pointers(control) {
 
   document.addEventListener('pointerdown', (event) => {
     settle();
-    const node = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest('.hand .c')) : null;
-    if (!node || event.button !== 0) return;
-    drag(node, event);
+    const node = event.target instanceof Element ? event.target.closest('.hand .c') : null;
+    if (node instanceof HTMLElement && event.button === 0) drag(node, event);
   });
 
   /** @param {HTMLElement} node @param {PointerEvent} from */
@@ -58,12 +57,18 @@ export function pointers(control) {
       if (!far) return;
       dragged = true;
       setTimeout(() => { dragged = false; }, 0);
-      const cloth = document.querySelector('.cloth')?.getBoundingClientRect();
-      const on = cloth && event.clientX > cloth.left && event.clientX < cloth.right && event.clientY > cloth.top && event.clientY < cloth.bottom;
+      const on = within(document.querySelector('.cloth'), event);
       if (on) control.press(node.dataset.card ?? '', null, true);
-      setTimeout(() => lay(node), on && node.getAttribute('aria-disabled') !== 'true' && !node.hasAttribute('aria-pressed') ? BACK : 0);
+      const goes = on && node.getAttribute('aria-disabled') !== 'true' && !node.hasAttribute('aria-pressed');
+      setTimeout(() => lay(node), goes ? BACK : 0);
     }, { signal });
     addEventListener('pointercancel', () => { ended.abort(); lay(node); }, { signal });
+  }
+
+  /** @param {Element | null} node @param {PointerEvent} at */
+  function within(node, { clientX, clientY }) {
+    const box = node?.getBoundingClientRect();
+    return !!box && clientX > box.left && clientX < box.right && clientY > box.top && clientY < box.bottom;
   }
 
   /** @param {HTMLElement} node */

@@ -22,8 +22,10 @@ export const dialog = /** @type {HTMLDialogElement} */ (document.getElementById(
 export function view(state) {
   const scene = sceneOf(state);
   if (!scene || !state.seated) return null;
-  return { state, seated: state.seated, scene, phase: phaseOf(state), me: state.seated.seat, mine: mine(state) && !state.held,
-    small: state.card < SMALL, prefs: settings() };
+  return {
+    state, seated: state.seated, scene, phase: phaseOf(state), me: state.seated.seat, mine: mine(state) && !state.held,
+    small: state.card < SMALL, prefs: settings(),
+  };
 }
 
 /** Draw.
@@ -47,7 +49,8 @@ export function draw(state, update, taker = null) {
   tidy(root);
   refocus(root, before);
   watchHand(state);
-  if (now && (update || taker !== null)) move(root, from, { happened: update?.happened ?? [], me: now.me, taker, dealer: now.scene.dealer });
+  if (!now || !update && taker === null) return;
+  move(root, from, { happened: update?.happened ?? [], me: now.me, taker, dealer: now.scene.dealer });
 }
 
 /** What style sheets, tests and the browser's tab are told.

@@ -46,7 +46,9 @@ function rest() {
   if (settings().forced) forcing = window.setTimeout(act.forced, forcedPause());
 }
 
-const pace = pacer(state, { onShow: shown, onPass: hearOf, onRest: rest, onChange: (taker) => draw(state, undefined, taker) });
+const pace = pacer(state, {
+  onShow: shown, onPass: hearOf, onRest: rest, onChange: (taker) => draw(state, undefined, taker),
+});
 
 /** @param {Told} told */
 function hear(told) {
