@@ -279,10 +279,10 @@ def test_whatever_follows_hello_the_table_has_only_what_was_played(server: Serve
 
 
 @pytest.mark.slow
-def test_after_thousands_of_changed_messages_the_table_has_only_what_was_played(
+def test_after_a_thousand_changed_messages_the_table_has_only_what_was_played(
     server: Server,
 ) -> None:
-    _change_and_send(server, rounds=3000, rng=random.Random("many changed"))
+    _change_and_send(server, rounds=1000, rng=random.Random("many changed"))
 
 
 def _change_and_send(server: Server, rounds: int, rng: random.Random) -> None:
