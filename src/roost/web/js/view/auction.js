@@ -2,7 +2,7 @@
 
 import { h } from '../dom.js';
 import { say } from '../texts.js';
-import { cardName, ear, face, hinted, saidList } from './common.js';
+import { button, cardName, ear, face, hinted, saidList } from './common.js';
 
 /** @typedef {import('./common.js').View} View */
 
@@ -27,13 +27,15 @@ export function bids(view) {
   const words = Object.entries(view.scene.bids);
   const numbers = words.filter(([action]) => action.startsWith('bid '));
   const others = words.filter(([action]) => action !== 'pass' && !action.startsWith('bid '));
-  return h('div', { class: `bids${numbers.length > FEW ? ' many' : ''}`, key: 'bids', role: 'group', 'data-rove': 'bids', 'aria-label': say('page: table', 'Bids') },
+  const kind = numbers.length > FEW ? 'bids many' : 'bids';
+  return h('div', { class: kind, key: 'bids', role: 'group', 'data-rove': 'bids', 'aria-label': say('page: table', 'Bids') },
     ...words.filter(([action]) => action === 'pass').map((word) => other(view, word)),
-    ...numbers.map(([action, label], at) => h('button',
-      { class: `btn bid${at ? '' : ' main'}${hinted(view, action)}`, key: action, type: 'button', 'data-item': true, 'data-act': action }, ear(say('page: table', 'Bid'), ' '), label)),
+    ...numbers.map(([action, label], at) => button(
+      { class: `btn bid${at ? '' : ' main'}${hinted(view, action)}`, key: action, 'data-item': true, 'data-act': action },
+      ear(say('page: table', 'Bid'), ' '), label)),
     ...others.map((word) => other(view, word, ' long')));
 }
 
 /** @param {View} view @param {[string, string]} word */
 const other = (view, [action, label], kind = '') =>
-  h('button', { class: `btn pass${kind}${hinted(view, action)}`, key: action, type: 'button', 'data-item': true, 'data-act': action }, label);
+  button({ class: `btn pass${kind}${hinted(view, action)}`, key: action, 'data-item': true, 'data-act': action }, label);

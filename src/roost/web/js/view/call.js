@@ -2,7 +2,7 @@
 
 import { h } from '../dom.js';
 import { say } from '../texts.js';
-import { cardName, face, hinted } from './common.js';
+import { button, cardName, face, hinted, offered } from './common.js';
 
 /** @typedef {import('./common.js').View} View */
 
@@ -10,14 +10,14 @@ import { cardName, face, hinted } from './common.js';
 export function call(view) {
   const { scene, mine } = view;
   if (!mine) return h('div', { class: 'paperlet bare call', key: 'call' }, h('p', { class: 'tell' }, scene.words));
-  const cards = scene.legal.filter((action) => action.startsWith('call ')).map((action) => action.slice('call '.length));
-  return h('div', { class: 'paperlet bare call', key: 'call' }, h('h2', { class: 'sr' }, say('page: table', 'Call a card')),
+  return h('div', { class: 'paperlet bare call', key: 'call' },
+    h('h2', { class: 'sr' }, say('page: table', 'Call a card')),
     h('div', { class: 'calls', 'data-rove': 'calls', role: 'group', 'aria-label': say('page: table', 'Cards to call') },
-      ...cards.map((card) => h('button', { type: 'button', class: `callbtn${hinted(view, `call ${card}`)}`, key: card, 'data-item': true, 'data-act': `call ${card}`,
-        'aria-label': say('page: table', 'Call {card}', { card: cardName(view, card) }) }, face(view, card)))));
+      ...offered(scene, 'call').map((card) => button({ class: `callbtn${hinted(view, `call ${card}`)}`, key: card,
+        'data-item': true, 'data-act': `call ${card}`, 'aria-label': say('page: table', 'Call {card}', { card: cardName(view, card) }) }, face(view, card)))));
 }
 
 /** Playing alone stands in the tray, since it is no card.
  * @param {View} view */
 export const alone = ({ scene }) => scene.legal.includes('alone') && h('div', { class: 'deeds', key: 'deeds' },
-  h('button', { class: 'btn', type: 'button', 'data-act': 'alone' }, say('page: table', 'Play alone')));
+  button({ class: 'btn', 'data-act': 'alone' }, say('page: table', 'Play alone')));

@@ -26,7 +26,8 @@ export const cardName = ({ seated }, code) => seated.cards[code]?.name ?? code;
 export function cardWords(view, code) {
   const worth = view.seated.cards[code]?.points ?? 0;
   if (!worth || view.seated.unit === 'tricks') return cardName(view, code);
-  return sayMany('page: table', '{card}, {number} point', '{card}, {number} points', worth, { card: cardName(view, code) });
+  const card = cardName(view, code);
+  return sayMany('page: table', '{card}, {number} point', '{card}, {number} points', worth, { card });
 }
 
 /** @param {View} view @param {number | null | undefined} seat */
@@ -67,6 +68,14 @@ export function suitName({ seated }, suit) {
   return name.charAt(0).toLocaleUpperCase() + name.slice(1);
 }
 
+/** A button of the table. @param {import('../dom.js').Props} props @param {Kid[]} kids */
+export const button = (props, ...kids) => h('button', { type: 'button', ...props }, ...kids);
+
+/** What may follow a verb in this seat's legal actions: suits to name, cards to call.
+ * @param {Scene} scene @param {string} verb */
+export const offered = ({ legal }, verb) => legal.filter((action) => action.startsWith(`${verb} `))
+  .map((action) => action.slice(verb.length + 1));
+
 /** @param {View} view @param {string} action */
 export const hinted = ({ state }, action) => (state.hint === action ? ' hinted' : '');
 
@@ -78,9 +87,10 @@ export const ear = (...kids) => h('span', { class: 'sr' }, ...kids);
 const said = (count) => (count > 12 ? ' long longer' : count > 4 ? ' long' : '');
 
 /** What was said in the auction, for the cloth and for the rail.
- * @param {View} view @param {boolean} open whether the next word is this seat's @param {number} [most] the last so many words */
+ * @param {View} view @param {boolean} open whether the next word is this seat's
+ * @param {number} [most] only the last so many words */
 export const saidList = (view, open, most = Infinity) => h('ol',
   { class: `said-list${said(Math.min(view.scene.said.length, most) + Number(open))}` },
-  ...view.scene.said.slice(-Math.min(most, view.scene.said.length || 1)).map(({ seat, action, text }) => h('li', null, h('span', null, who(view, seat)),
-    ' ', h('b', { class: action.startsWith('bid') ? '' : 'pass' }, text))),
+  ...view.scene.said.slice(-Math.min(most, view.scene.said.length || 1)).map(({ seat, action, text }) => h('li', null,
+    h('span', null, who(view, seat)), ' ', h('b', { class: action.startsWith('bid') ? '' : 'pass' }, text))),
   open && h('li', { class: 'now' }, h('span', null, who(view, view.me)), ' ', h('b', null, say('page: table', '?'))));

@@ -2,7 +2,7 @@
 
 import { h } from '../dom.js';
 import { say } from '../texts.js';
-import { bolded, cardWords, face, strong } from './common.js';
+import { bolded, button, cardWords, face, strong } from './common.js';
 
 /** @typedef {import('./common.js').View} View */
 
@@ -15,9 +15,8 @@ export function nest(view) {
   return h('div', { class: 'paperlet bare', key: 'nest' },
     h('h2', null, say('page: table', 'To lay away')),
     h('ol', { class: 'slots', 'aria-label': say('page: table', 'To lay away') },
-      ...state.away.map((card) => h('li', { key: card }, h('button',
-        { type: 'button', class: 'slot', 'data-card': card, 'aria-label': say('page: table', '{card}, take back', { card: cardWords(view, card) }) },
-        face(view, card)))),
+      ...state.away.map((card) => h('li', { key: card }, button({ class: 'slot', 'data-card': card,
+        'aria-label': say('page: table', '{card}, take back', { card: cardWords(view, card) }) }, face(view, card)))),
       ...Array.from({ length: empty }, (_, at) => h('li', { key: `empty-${at}`, class: 'hole', 'aria-hidden': 'true' }))),
     h('p', { class: 'tell' }, h('span', null, bolded(count)),
       scene.fresh.length > 0 && h('span', { class: 'key' }, say('page: table', 'from the nest'))));
@@ -28,7 +27,8 @@ export function nest(view) {
 export function layAway({ state, scene }) {
   const all = state.away.length === scene.left;
   return h('div', { class: 'deeds', key: 'deeds' },
-    h('button', { class: 'btn', type: 'button', 'data-do': 'take-back', 'aria-disabled': state.away.length ? null : 'true' }, say('page: table', 'Take back')),
-    h('button', { class: `btn${all ? ' main' : ''}`, type: 'button', 'data-do': 'lay-away', 'aria-disabled': all ? null : 'true' },
+    button({ class: 'btn', 'data-do': 'take-back', 'aria-disabled': state.away.length ? null : 'true' },
+      say('page: table', 'Take back')),
+    button({ class: `btn${all ? ' main' : ''}`, 'data-do': 'lay-away', 'aria-disabled': all ? null : 'true' },
       scene.left === 1 ? say('page: table', 'Lay this away') : say('page: table', 'Lay these away')));
 }

@@ -6,7 +6,7 @@ import { lastTrick } from '../store.js';
 import { say, sayMany } from '../texts.js';
 import { bids } from './auction.js';
 import { alone } from './call.js';
-import { worth, who } from './common.js';
+import { button, who, worth } from './common.js';
 import { layAway } from './nest.js';
 import { plate } from './plates.js';
 
@@ -24,10 +24,12 @@ export function told(view) {
   if (view.phase !== 'taken' || !state.held) return { words: scene.words, why: scene.why };
   const { taker, points } = state.held.trick;
   const tricks = view.seated.unit === 'tricks';
-  const words = taker === view.me
-    ? tricks ? say('page: table', 'Your trick') : say('page: table', 'Your trick: {worth}', { worth: worth(view, points) })
-    : tricks ? say('page: table', '{name} takes the trick', { name: who(view, taker) })
-      : say('page: table', '{name} takes the trick: {worth}', { name: who(view, taker), worth: worth(view, points) });
+  const facts = { name: who(view, taker), worth: worth(view, points) };
+  if (taker === view.me) {
+    return { words: tricks ? say('page: table', 'Your trick') : say('page: table', 'Your trick: {worth}', facts), why: '' };
+  }
+  const words = tricks ? say('page: table', '{name} takes the trick', facts)
+    : say('page: table', '{name} takes the trick: {worth}', facts);
   return { words, why: '' };
 }
 
@@ -50,12 +52,13 @@ function prompt(view) {
 
 /** @param {View} view @returns {Kid} */
 function deeds(view) {
-  if (view.phase === 'taken') return go(h('button', { class: 'btn main', type: 'button', 'data-do': 'go-on' }, say('page: table', 'Go on')));
+  if (view.phase === 'taken') return go(button({ class: 'btn main', 'data-do': 'go-on' }, say('page: table', 'Go on')));
   if (!view.mine) return null;
   if (view.phase === 'auction') return bids(view);
   if (view.phase === 'nest') return layAway(view);
   if (view.phase === 'call') return alone(view);
-  return view.scene.may_claim && view.scene.hand.length > 1 && go(h('button', { class: 'btn', type: 'button', 'data-do': 'claim' }, say('page: table', 'Take the rest')));
+  if (!view.scene.may_claim || view.scene.hand.length < 2) return null;
+  return go(button({ class: 'btn', 'data-do': 'claim' }, say('page: table', 'Take the rest')));
 }
 
 /** @param {Kid[]} kids */
@@ -73,6 +76,7 @@ function helps(view) {
 }
 
 /** @param {'last' | 'undo' | 'redo' | 'hint'} name @param {string} label @param {boolean} off @param {boolean} [open] */
-const tool = (name, label, off, open) => h('button',
-  { class: `tool${off ? ' idle' : ''}`, key: name, type: 'button', 'data-do': name, 'aria-label': label, title: label, 'aria-disabled': off ? 'true' : null, 'aria-expanded': open === undefined ? null : String(open) },
+const tool = (name, label, off, open) => button(
+  { class: `tool${off ? ' idle' : ''}`, key: name, 'data-do': name, 'aria-label': label, title: label,
+    'aria-disabled': off ? 'true' : null, 'aria-expanded': open === undefined ? null : String(open) },
   icon(name), h('span', null, label));

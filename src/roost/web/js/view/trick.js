@@ -12,12 +12,27 @@ export function trick(view) {
   const missing = phase === 'play' ? view.seated.seats.map((_, seat) => seat)
     .filter((seat) => !scene.trick.some((each) => each.seat === seat)) : [];
   return h('ol', { class: 'trick', key: 'trick', 'aria-label': say('page: table', 'The trick, in the order played') },
-    ...scene.trick.map(({ seat, card }, at) => h('li',
-      { class: `played s${place(view, seat)}${scene.ahead === seat ? ' best' : ''}`, key: `${seat}-${card}`, 'data-card': card, 'data-by': seat },
-      face(view, card), h('span', { class: 'cap' }, h('b', null, at + 1), ' ', h('span', { class: 'nm' }, who(view, seat)), scene.ahead === seat && phase !== 'call' && ahead(view, seat)),
-      ear(': ', cardName(view, card)))),
-    ...missing.map((seat) => h('li', { class: `played ghost s${place(view, seat)}${scene.turn === seat ? ' next' : ''}`, key: `ghost-${seat}` },
-      h('span', { class: 'cap' }, scene.turn === seat ? say('page: table', '{name}, now', { name: who(view, seat) }) : who(view, seat)))));
+    ...scene.trick.map((played, at) => lying(view, played, at + 1)),
+    ...missing.map((seat) => ghost(view, seat)));
+}
+
+/** A card that was played.
+ * @param {View} view @param {import('../protocol.js').Card} played @param {number} number */
+function lying(view, { seat, card }, number) {
+  const best = view.scene.ahead === seat;
+  return h('li', { class: `played s${place(view, seat)}${best ? ' best' : ''}`, key: `${seat}-${card}`, 'data-card': card, 'data-by': seat },
+    face(view, card),
+    h('span', { class: 'cap' }, h('b', null, number), ' ', h('span', { class: 'nm' }, who(view, seat)),
+      best && view.phase !== 'call' && ahead(view, seat)),
+    ear(': ', cardName(view, card)));
+}
+
+/** The place of a card still to come.
+ * @param {View} view @param {number} seat */
+function ghost(view, seat) {
+  const now = view.scene.turn === seat, name = who(view, seat);
+  return h('li', { class: `played ghost s${place(view, seat)}${now ? ' next' : ''}`, key: `ghost-${seat}` },
+    h('span', { class: 'cap' }, now ? say('page: table', '{name}, now', { name }) : name));
 }
 
 /** @param {View} view @param {number} seat */
