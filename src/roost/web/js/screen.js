@@ -57,7 +57,7 @@ export function draw(state, update, taker = null) {
  * @param {State} state @param {ReturnType<typeof view>} now */
 function mark(state, now) {
   const { dataset } = document.body;
-  dataset.link = state.link === 'stopping' ? 'down' : state.link;
+  dataset.link = state.link;
   dataset.phase = now ? now.phase : 'none';
   dataset.version = String(state.shown?.version ?? '');
   dataset.newest = String(state.newest);

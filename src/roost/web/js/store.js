@@ -7,7 +7,7 @@
 /** @typedef {import('./protocol.js').Scene} Scene */
 /** @typedef {import('./protocol.js').Trick} Trick */
 /** @typedef {import('./protocol.js').Happening} Happening */
-/** @typedef {'up' | 'down' | 'taken-over' | 'gone' | 'stopping'} Link */
+/** @typedef {'up' | 'down' | 'taken-over' | 'gone'} Link */
 
 /** A complete trick that still lies; `last` is the scene before a deal's last card, for what the new one lacks.
  * @typedef {{trick: Trick, last: Scene | null}} Held */

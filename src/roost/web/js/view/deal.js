@@ -2,6 +2,7 @@
 
 import { h } from '../dom.js';
 import { say } from '../texts.js';
+import { button } from './common.js';
 
 /** @typedef {import('./common.js').View} View */
 
@@ -9,8 +10,8 @@ const LONGEST_PHRASE = 200;
 
 /** @param {View} view */
 export const deal = (view) => h('section', { class: 'paperlet dealing', key: 'deal', 'aria-labelledby': 'deal-title' },
-  h('h2', { id: 'deal-title' }, say('page: deal', 'Deal {number}', { number: view.scene.deal + (view.scene.may_deal ? 1 : 0) || 1 })),
-  view.scene.may_deal && h('button', { class: 'btn main big', type: 'button', 'data-do': 'deal' }, say('page: deal', 'Deal the cards')),
+  h('h2', { id: 'deal-title' }, say('page: deal', 'Deal {number}', { number: view.scene.deal + Number(view.scene.may_deal) })),
+  view.scene.may_deal && button({ class: 'btn main big', 'data-do': 'deal' }, say('page: deal', 'Deal the cards')),
   seal(view.scene.seal), view.scene.may_phrase && phrase(view.state.mixed));
 
 /** The seal of the deal to come, with how to check it.
@@ -27,6 +28,7 @@ const phrase = (mixed) => h('details', { class: 'phrase', key: 'phrase' },
   h('summary', null, say('page: deal', 'Mix words of your own into the shuffle')),
   h('form', { 'data-form': 'phrase' },
     h('label', { for: 'phrase' }, say('page: deal', 'With them nobody can have chosen the cards, not even this program.')),
-    h('div', { class: 'phraseline' }, h('input', { id: 'phrase', name: 'phrase', maxlength: LONGEST_PHRASE, autocomplete: 'off' }),
+    h('div', { class: 'phraseline' },
+      h('input', { id: 'phrase', name: 'phrase', maxlength: LONGEST_PHRASE, autocomplete: 'off' }),
       h('button', { class: 'btn', type: 'submit' }, say('page: deal', 'Mix them in'))),
     mixed && h('p', { class: 'mixed' }, say('page: deal', '“{phrase}” is mixed in.', { phrase: mixed }))));

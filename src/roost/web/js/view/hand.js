@@ -4,7 +4,7 @@ import { h } from '../dom.js';
 import { icon } from '../icons.js';
 import { choosable } from '../store.js';
 import { say, sayMany } from '../texts.js';
-import { cardWords, face } from './common.js';
+import { button, cardWords, face } from './common.js';
 
 /** @typedef {import('./common.js').View} View */
 
@@ -13,11 +13,14 @@ const APART = 44; // pixels of each card that stay in reach of a finger
 /** @param {View} view */
 export function hand(view) {
   const { scene, state } = view;
-  if (!scene.hand.length) return view.phase === 'taken' && h('div', { class: 'handbox', key: 'none' }, h('div', { class: 'bare-wood' }));
+  // Where the last card was stays free, so that nothing jumps.
+  const bare = h('div', { class: 'handbox', key: 'none' }, h('div', { class: 'bare-wood' }));
+  if (!scene.hand.length) return view.phase === 'taken' && bare;
   const cards = sorted(view);
   const rows = layout(cards.length, state.room, state.card);
   const per = Math.ceil(cards.length / rows);
-  const lines = Array.from({ length: rows }, (_, row) => cards.slice(row * per, (row + 1) * per)).filter((row) => row.length);
+  const lines = Array.from({ length: rows }, (_, row) => cards.slice(row * per, (row + 1) * per))
+    .filter((row) => row.length);
   const label = sayMany('page: table', 'Your hand, {number} card', 'Your hand, {number} cards', cards.length);
   return h('section', { class: 'handbox', key: 'hand', 'aria-label': label },
     h('div', { class: 'hand', 'data-rows': rows, 'data-per': per, 'data-rove': 'hand' },
@@ -39,7 +42,7 @@ function sorted({ scene, seated, prefs }) {
   const suits = ['Bird', ...Object.keys(seated.suits)];
   const suit = (/** @type {string} */ card) => suits.indexOf(card === 'Bird' ? card : card.charAt(0));
   const rank = (/** @type {string} */ card) => RANKS.indexOf(card.slice(1));
-  if (prefs.order === 'colour') return [...scene.hand].sort((a, b) => suit(a) - suit(b) || scene.hand.indexOf(a) - scene.hand.indexOf(b));
+  if (prefs.order === 'colour') return [...scene.hand].sort((a, b) => suit(a) - suit(b));
   if (prefs.order !== 'rank') return scene.hand;
   const high = deck.includes('R1') && highOnes(scene.hand);
   const value = (/** @type {string} */ card) => (card === 'Bird' ? 99 : high && card.slice(1) === '1' ? 50 : rank(card));
@@ -57,15 +60,15 @@ function held(view, card) {
   const { scene, state, phase, mine } = view;
   const choosing = mine && phase === 'nest';
   const picked = choosing && state.away.includes(card);
-  const reason = picked ? undefined : choosing && choosable(state, scene).includes(card) ? undefined : scene.refused[card];
-  const off = mine && reason !== undefined;
+  const usable = choosing && (picked || choosable(state, scene).includes(card));
+  const off = mine && !usable && scene.refused[card] !== undefined;
   const fresh = phase === 'nest' && scene.fresh.includes(card);
   const hinted = state.hint.split(' ')[1] === card;
-  const name = [cardWords(view, card), fresh && say('page: table', 'from the nest'), picked && say('page: table', 'chosen'),
-    hinted && say('page: table', 'hinted at')].filter(Boolean).join(', ');
-  const kinds = [off && 'off', picked && 'picked', fresh && 'fresh', hinted && 'hinted', state.lifted === card && 'lifted'].filter(Boolean).join(' ');
-  return h('li', { key: card, class: kinds || null }, h('button',
-    { type: 'button', class: 'c', 'data-card': card, 'data-item': true, 'aria-label': name, 'aria-disabled': off ? 'true' : null,
-      'aria-pressed': choosing ? String(picked) : null },
+  const name = [cardWords(view, card), fresh && say('page: table', 'from the nest'),
+    picked && say('page: table', 'chosen'), hinted && say('page: table', 'hinted at')];
+  const kinds = [off && 'off', picked && 'picked', fresh && 'fresh', hinted && 'hinted', state.lifted === card && 'lifted'];
+  return h('li', { key: card, class: kinds.filter(Boolean).join(' ') || null }, button(
+    { class: 'c', 'data-card': card, 'data-item': true, 'aria-label': name.filter(Boolean).join(', '),
+      'aria-disabled': off ? 'true' : null, 'aria-pressed': choosing ? String(picked) : null },
     face(view, card), picked && h('span', { class: 'mark', key: 'mark' }, icon('check'))));
 }

@@ -4,7 +4,7 @@ import { logo, sign } from '../cards.js';
 import { h, picture } from '../dom.js';
 import { icon } from '../icons.js';
 import { say } from '../texts.js';
-import { bolded, cardName, ear, figure, strong, suitName, who, worth } from './common.js';
+import { bolded, button, cardName, ear, figure, strong, suitName, who, worth } from './common.js';
 
 /** @typedef {import('./common.js').View} View */
 /** @typedef {import('../dom.js').Kid} Kid */
@@ -17,20 +17,21 @@ export const ledger = (view) => h('header', { class: 'bar', key: 'bar' },
     h('span', null, view.scene.deal ? say('page: table', 'deal {number}', { number: view.scene.deal }) : '')),
   score(view),
   h('nav', { class: 'tools', 'aria-label': say('page: table', 'Table') },
-    h('button', { class: 'tool', type: 'button', 'data-do': 'menu', 'aria-haspopup': 'dialog', 'aria-label': say('page: table', 'Menu') },
+    button({ class: 'tool', 'data-do': 'menu', 'aria-haspopup': 'dialog', 'aria-label': say('page: table', 'Menu') },
       icon('menu'), h('span', null, say('page: table', 'Menu')))),
-  h('div', { class: `contract${view.scene.called ? ' long' : ''}`, role: 'group', 'aria-label': say('page: table', 'Contract') },
+  h('div', { class: view.scene.called ? 'contract long' : 'contract', role: 'group', 'aria-label': say('page: table', 'Contract') },
     bid(view), trump(view), called(view), meter(view)));
 
 /** @param {View} view */
 function score(view) {
   const { seated, scene, me } = view;
   const own = seated.seats[me]?.team ?? 0;
-  const best = scene.totals.reduce((best, n, team) => (team !== own && (best < 0 || n > (scene.totals[best] ?? 0)) ? team : best), -1);
-  const other = seated.partners ? 1 - own : best;
+  const others = scene.totals.map((total, team) => ({ total, team })).filter(({ team }) => team !== own);
+  const other = others.reduce((best, each) => (each.total > best.total ? each : best), others[0] ?? { total: 0, team: own });
   /** @param {number} team @param {string} mark */
-  const cell = (team, mark) => h('div', { class: mark }, h('dt', null, seated.accounts[team] ?? ''), h('dd', null, figure(scene.totals[team] ?? 0)));
-  return h('dl', { class: 'score', 'aria-label': say('page: table', 'Score') }, cell(own, 'us'), cell(other, 'them'),
+  const cell = (team, mark) => h('div', { class: mark },
+    h('dt', null, seated.accounts[team] ?? ''), h('dd', null, figure(scene.totals[team] ?? 0)));
+  return h('dl', { class: 'score', 'aria-label': say('page: table', 'Score') }, cell(own, 'us'), cell(other.team, 'them'),
     h('div', { class: 'to' }, h('dt', null, say('page: table', 'to')), h('dd', null, seated.target)));
 }
 
@@ -52,7 +53,8 @@ function trump(view) {
   const { scene, phase } = view;
   if (scene.trump !== null) {
     const suit = suitName(view, scene.trump);
-    return h('span', { class: 'fact trump', 'data-trump': scene.trump }, picture(sign(scene.trump)), h('b', { class: 'slim' }, suit),
+    return h('span', { class: 'fact trump', 'data-trump': scene.trump }, picture(sign(scene.trump)),
+      h('b', { class: 'slim' }, suit),
       h('span', { class: 'wide' }, bolded(say('page: table', '{suit} is trump', { suit: strong(suit) }))));
   }
   const open = phase === 'nest' ? say('page: table', 'no trump named yet')
@@ -64,7 +66,8 @@ function trump(view) {
 function called(view) {
   const { called } = view.scene;
   if (!called) return null;
-  return h('span', { class: 'fact' }, h('span', null, bolded(say('page: table', 'called {card}', { card: strong(cardName(view, called)) }))));
+  const words = say('page: table', 'called {card}', { card: strong(cardName(view, called)) });
+  return h('span', { class: 'fact' }, h('span', null, bolded(words)));
 }
 
 /** @param {View} view @returns {Kid} */

@@ -3,6 +3,7 @@
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
 import { say } from '../texts.js';
+import { button } from './common.js';
 import { seal } from './deal.js';
 import { keysPage } from './keyspage.js';
 import { laidAway } from './rail.js';
@@ -14,10 +15,11 @@ import { laidAway } from './rail.js';
 export function sheet(view, letters) {
   const { sheet } = view.state;
   if (!sheet) return [];
-  const title = sheet === 'menu' ? say('page: menu', 'Menu') : sheet === 'keys' ? say('page: keys', 'Keys') : say('page: menu', 'Give up this match?');
+  const title = sheet === 'menu' ? say('page: menu', 'Menu') : sheet === 'keys' ? say('page: keys', 'Keys')
+    : say('page: menu', 'Give up this match?');
   return [
     h('div', { class: 'dhead', key: 'head' }, h('h2', { id: 'sheet-title' }, title),
-      h('button', { type: 'button', class: 'tool', 'data-do': 'close', 'aria-label': say('page: table', 'Close') }, icon('close'))),
+      button({ class: 'tool', 'data-do': 'close', 'aria-label': say('page: table', 'Close') }, icon('close'))),
     h('div', { class: 'dbody', key: sheet }, sheet === 'menu' ? menu(view) : sheet === 'keys' ? keysPage(letters) : giveUp()),
   ];
 }
@@ -30,7 +32,8 @@ function menu(view) {
     h('ul', { class: 'menulist' },
       entry('settings', say('page: menu', 'Settings')),
       entry('keys', say('page: menu', 'Keys')),
-      h('li', null, h('a', { href: rules, target: '_blank', rel: 'noopener' }, say('page: menu', 'Rules of {game}', { game: seated.game_name }))),
+      h('li', null, h('a', { href: rules, target: '_blank', rel: 'noopener' },
+        say('page: menu', 'Rules of {game}', { game: seated.game_name }))),
       h('li', null, h('a', { href: `/api/tables/${seated.table}/record`, download: true }, say('page: menu', 'Export the record'))),
       h('li', null, h('a', { href: '/' }, say('page: menu', 'To the start page; this match is kept'))),
       scene.may_give_up && entry('give-up', say('page: menu', 'Give up this match'))),
@@ -43,11 +46,11 @@ function menu(view) {
 }
 
 /** @param {string} deed @param {string} label */
-const entry = (deed, label) => h('li', null, h('button', { type: 'button', class: 'link', 'data-do': deed }, label));
+const entry = (deed, label) => h('li', null, button({ class: 'link', 'data-do': deed }, label));
 
 const giveUp = () => [
   h('p', null, say('page: menu', 'The match ends here and has no winner. Its record may then be opened, with all cards and the seed.')),
   h('div', { class: 'deeds' },
-    h('button', { type: 'button', class: 'btn', 'data-do': 'close' }, say('page: menu', 'Play on')),
-    h('button', { type: 'button', class: 'btn main', 'data-do': 'give-up-now' }, say('page: menu', 'Give up'))),
+    button({ class: 'btn', 'data-do': 'close' }, say('page: menu', 'Play on')),
+    button({ class: 'btn main', 'data-do': 'give-up-now' }, say('page: menu', 'Give up'))),
 ];

@@ -6,7 +6,7 @@ import { account } from './account.js';
 import { auction } from './auction.js';
 import { call } from './call.js';
 import { coach } from './coach.js';
-import { place } from './common.js';
+import { button, place } from './common.js';
 import { deal } from './deal.js';
 import { hand } from './hand.js';
 import { ledger } from './ledger.js';
@@ -39,10 +39,15 @@ function room(view) {
   const { scene, seated, phase } = view;
   const turn = phase === 'taken' ? scene.ahead : scene.turn;
   return h('main', { class: 'room', key: 'room' },
-    h('div', { class: 'lamps', key: 'lamps', 'aria-hidden': 'true' }, ...seated.seats.map((_, at) =>
-      h('i', { class: `lamp at${at}${turn !== null && place(view, turn) === at ? ' lit' : ''}` })), h('i', { class: `lamp mid${turn === null ? ' lit' : ''}` })),
+    lamps(seated.seats.length, turn === null ? null : place(view, turn)),
     phase === 'over' ? over(seated, scene, view.state.checked) : phase === 'score' ? account(seated, scene) : table(view));
 }
+
+/** A pool of light for each place and one for the middle; one of them is lit, and they fade into each other.
+ * @param {number} count @param {number | null} lit */
+const lamps = (count, lit) => h('div', { class: 'lamps', key: 'lamps', 'aria-hidden': 'true' },
+  ...Array.from({ length: count }, (_, at) => h('i', { class: `lamp at${at}${lit === at ? ' lit' : ''}` })),
+  h('i', { class: `lamp mid${lit === null ? ' lit' : ''}` }));
 
 /** @param {View} view @returns {Kid} */
 function table(view) {
@@ -71,11 +76,10 @@ const linkNote = (view) => h('p', { class: `linknote${sheeted(view) ? '' : ' sr'
  * @param {import('../store.js').State} state @returns {Kid[]} */
 export function without({ link, farewell }) {
   const over = link === 'taken-over' || link === 'gone';
-  const words = over ? farewell : link === 'stopping' ? say('page: link', 'The program has ended. This page goes on when it is started again.')
-    : say('page: link', 'Looking for the table …');
+  const words = over ? farewell : say('page: link', 'Looking for the table …');
   return [h('main', { class: 'room alone', key: 'alone' }, h('section', { class: 'sheet', 'aria-labelledby': 'alone-title' },
     h('h1', { id: 'alone-title', tabindex: -1 }, words),
     h('div', { class: 'deeds' },
-      link === 'taken-over' && h('button', { type: 'button', class: 'btn main', 'data-do': 'take-seat' }, say('page: link', 'Take the seat back')),
+      link === 'taken-over' && button({ class: 'btn main', 'data-do': 'take-seat' }, say('page: link', 'Take the seat back')),
       h('a', { class: 'btn', href: '/' }, say('page: link', 'To the start page')))))];
 }

@@ -14,7 +14,8 @@ export function rail(view) {
     h('h2', null, say('page: table', 'Tricks so far')),
     scene.taken.length === 0 && h('p', { class: 'quiet' }, say('page: table', 'None yet.')),
     h('ol', { class: 'tricklist' }, ...scene.taken.map((trick, at) => h('li', { key: at },
-      h('div', { class: 'rowline' }, h('b', null, at + 1), ' ', h('span', null, who(view, trick.taker)), h('span', { class: 'val' }, count && trick.points)),
+      h('div', { class: 'rowline' }, h('b', null, at + 1), ' ', h('span', null, who(view, trick.taker)),
+        h('span', { class: 'val' }, count && trick.points)),
       h('div', { class: 'minis' }, ...trick.cards.map(({ card, seat }) => h('span', { class: 'mini', key: card },
         face(view, card, true), ear(who(view, seat), ': ', cardName(view, card), '. '))))))),
     h('h2', null, say('page: table', 'The auction')), saidList(view, false),
@@ -23,5 +24,5 @@ export function rail(view) {
 
 /** What this seat has laid away, which it may look at.
  * @param {View} view */
-export const laidAway = (view) => h('div', { class: 'minis' }, ...view.scene.buried.map((card) => h('span', { class: 'mini', key: card },
-  face(view, card, true), ear(cardName(view, card), '. '))));
+export const laidAway = (view) => h('div', { class: 'minis' }, ...view.scene.buried.map((card) => h('span',
+  { class: 'mini', key: card }, face(view, card, true), ear(cardName(view, card), '. '))));

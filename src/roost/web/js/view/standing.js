@@ -11,15 +11,17 @@ import { told } from './tray.js';
 export function standing(view) {
   const { scene, seated } = view;
   const { words, why } = told(view);
-  const by = scene.declarer ?? scene.bidder;
+  const by = scene.declarer ?? scene.bidder, last = lastTrick(scene);
   return [
     words, why,
-    ...scene.trick.map(({ seat, card }) => say('page: table', '{name}: {card}', { name: who(view, seat), card: cardName(view, card) })),
-    scene.trick.length && scene.ahead !== null ? say('page: table', 'Ahead: {name}', { name: who(view, scene.ahead) }) : '',
-    !scene.trick.length && lastTrick(scene) ? say('page: table', 'Last trick: {name}', { name: who(view, lastTrick(scene)?.taker) }) : '',
+    ...scene.trick.map(({ seat, card }) =>
+      say('page: table', '{name}: {card}', { name: who(view, seat), card: cardName(view, card) })),
+    scene.ahead !== null ? say('page: table', 'Ahead: {name}', { name: who(view, scene.ahead) }) : '',
+    !scene.trick.length && last ? say('page: table', 'Last trick: {name}', { name: who(view, last.taker) }) : '',
     scene.bid !== null && by !== null ? say('page: table', '{name} bid {bid}', { name: who(view, by), bid: scene.bid }) : '',
     scene.trump !== null ? say('page: table', '{suit} is trump', { suit: suitName(view, scene.trump) }) : '',
     scene.meter ? say('page: table', '{got} of {need}', { got: worth(view, scene.meter.got), need: scene.meter.need }) : '',
-    ...scene.totals.map((total, team) => say('page: table', '{name}: {total}', { name: seated.accounts[team] ?? '', total: figure(total) })),
+    ...scene.totals.map((total, team) =>
+      say('page: table', '{name}: {total}', { name: seated.accounts[team] ?? '', total: figure(total) })),
   ].filter(Boolean);
 }
