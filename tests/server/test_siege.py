@@ -286,29 +286,35 @@ def test_after_a_thousand_changed_messages_the_table_has_only_what_was_played(
 
 
 def _change_and_send(server: Server, rounds: int, rng: random.Random) -> None:
-    table = server.new_table(rules="target=1000")
-    token, stranger = token_of(server, table), token_of(server, server.new_table())
-    tokens = [*(place_token(server, table, seat) for seat in (1, 2, 3)), token[:-1], stranger]
-    done = 0
-    for _ in range(rounds):
-        with Page(server, token) as page:
-            assert page.asked()
-            version, scene = page.version, page.scene
-            deed = (
-                {"type": "deal"} if scene.may_deal else {"type": "act", "actions": [first(scene)]}
-            )
-            true = json.dumps({**deed, "id": version, "version": version})
-            with opened(server) as sock:
-                sock.sendall(hello(rng.choice(tokens)))
-                with contextlib.suppress(ConnectionError):
-                    sock.sendall(frame(changed(true, rng)))
-            page.socket.send(changed(true, rng))
-            page.socket.send(true)
-            page.answer(version)
-            page.catch_up(version + 1)
+    while rounds > 0:
+        table = server.new_table()
+        token, stranger = token_of(server, table), token_of(server, server.new_table())
+        tokens = [*(place_token(server, table, seat) for seat in (1, 2, 3)), token[:-1], stranger]
+        done = 0
+        while done < rounds and _one_change(server, token, tokens, rng):
             done += 1
-    entries = server.entries(table)
-    assert sum(entry == "deal" or entry.startswith("0 ") for entry in entries) == done
+        entries = server.entries(table)
+        assert sum(entry == "deal" or entry.startswith("0 ") for entry in entries) == done
+        rounds -= done
+
+
+def _one_change(server: Server, token: str, others: list[str], rng: random.Random) -> bool:
+    """Whether the match goes on: then one thing is done, and all else that is said is not."""
+    with Page(server, token) as page:
+        if not page.asked():
+            return False
+        version, scene = page.version, page.scene
+        deed = {"type": "deal"} if scene.may_deal else {"type": "act", "actions": [first(scene)]}
+        true = json.dumps({**deed, "id": version, "version": version})
+        with opened(server) as sock:
+            sock.sendall(hello(rng.choice(others)))
+            with contextlib.suppress(ConnectionError):
+                sock.sendall(frame(changed(true, rng)))
+        page.socket.send(changed(true, rng))
+        page.socket.send(true)
+        page.answer(version)
+        page.catch_up(version + 1)
+        return True
 
 
 def changed(message: str, rng: random.Random) -> str:
