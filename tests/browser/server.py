@@ -13,6 +13,7 @@ from typing import Any, Self
 
 import httpx
 
+from roost.server.safety import cookie_name
 from roost.store import open_store
 from roost.store.engine import FILE_NAME
 from roost.store.matches import Store
@@ -110,6 +111,11 @@ class Server:
     def key(self) -> str:
         """The key that opens it."""
         return (self.home / "key").read_text("utf-8").strip()
+
+    @property
+    def cookie(self) -> str:
+        """The cookie of a page that was let in, as a header has it."""
+        return f"{cookie_name(self.key.encode())}={self.key}"
 
     @property
     def door(self) -> str:

@@ -1,38 +1,13 @@
-"""The page fits: no sideways scrolling, targets for a finger, no movement where none is wished,
-every theme, no sound before it is asked for."""
+"""The look: every theme, no movement where none is wished, no sound before it is asked for."""
 
 from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Sit, Visit
+from tests.browser.conftest import Sit
+from tests.browser.fit import misfits
 from tests.browser.form import choose
-from tests.browser.walk import THEMES, WIDTHS, dress, stops
-
-_TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-
-# A finger needs 44 px to itself; of overlapping cards the free strip counts. Links in a line of
-# text are words; what a label belongs to is as large as both.
-_SMALL = """() => {
-  const found = [];
-  for (const e of document.querySelectorAll("button, input, select, textarea, summary, a[href]")) {
-    if (!e.checkVisibility({visibilityProperty: true, opacityProperty: true})) continue;
-    if (e.matches("a") && getComputedStyle(e).display === "inline") continue;
-    const boxes = [e, ...(e.labels ?? [])].map(each => each.getBoundingClientRect());
-    if (!boxes.some(box => box.width && box.bottom > 0)) continue;
-    let width = Math.max(...boxes.map(box => box.right)) - Math.min(...boxes.map(box => box.left));
-    let height = Math.max(...boxes.map(box => box.bottom)) - Math.min(...boxes.map(box => box.top));
-    if (width <= 2 && height <= 2) continue;  // a link to skip to the cards, until it has the focus
-    const next = e.matches(".hand .c") && e.closest("li")?.nextElementSibling?.querySelector(".c");
-    if (next) {
-      const [one, other] = [boxes[0], next.getBoundingClientRect()];
-      if (other.left > one.left) width = Math.min(width, other.left - one.left);
-    }
-    if (width < 43.5 || height < 43.5)
-      found.push(`${e.outerHTML.slice(0, 90)} ${width.toFixed(1)} x ${height.toFixed(1)}`);
-  }
-  return found;
-}"""
+from tests.browser.walk import THEMES, dress, stops
 
 _QUIET = """
   window.moved = []; window.sounded = 0;
@@ -49,53 +24,12 @@ _QUIET = """
 """
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize(("game", "seats"), [("kentucky", 4), ("amerikaner", 6)])
-def test_every_phase_fits_its_width_and_has_targets_of_44_px(
-    sit: Sit, game: str, seats: int, width: int
-) -> None:
-    rules = f"players={seats},hands=2" if game == "amerikaner" else "hands=2"
-    size = (width, WIDTHS[width])
-    seat = sit(game, rules, seats=seats, seed="wide", size=size, settings={"wait": True})
-    faults: list[str] = []
-    for sight in stops(seat):
-        if over := seat.page.evaluate(_TOO_WIDE):
-            faults.append(f"{sight.phase}: {over} px too wide")
-        faults += [f"{sight.phase}: {each}" for each in seat.page.evaluate(_SMALL)]
-    assert faults == []
-
-
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("path", ["/", "/rules/crowsnest"])
-def test_the_other_pages_fit_their_width_and_have_targets_of_44_px(
-    visit: Visit, path: str, width: int
-) -> None:
-    page = visit(path, size=(width, WIDTHS[width]))
-    page.wait_for_load_state("networkidle")
-    assert page.evaluate(_TOO_WIDE) == 0
-    assert page.evaluate(_SMALL) == []
-
-
-def test_what_does_not_fit_is_found(visit: Visit) -> None:
-    page = visit("/", size=(320, 640))
-    page.wait_for_load_state("networkidle")
-    page.evaluate("""() => {
-      const planted = document.createElement("button");
-      planted.textContent = "x";
-      planted.style.setProperty("width", "20px");
-      planted.style.setProperty("margin-left", "400px");
-      document.body.append(planted);
-    }""")
-    assert page.evaluate(_TOO_WIDE) >= 100
-    assert any("20.0 x" in each for each in page.evaluate(_SMALL))
-
-
 def test_at_200_percent_zoom_every_phase_can_be_played(sit: Sit) -> None:
     # A window of 1280 x 800 at 200 % has room for half of it.
     size = (640, 400)
     seat = sit("kentucky", "hands=2", seed="zoom", size=size, device_scale_factor=2)
     for sight in stops(seat):
-        assert seat.page.evaluate(_TOO_WIDE) == 0, sight.phase
+        assert misfits(seat.page) == [], sight.phase
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -146,6 +80,6 @@ def test_without_it_cards_do_move(sit: Sit) -> None:
 def test_no_theme_changes_what_can_be_read(sit: Sit, theme: str) -> None:
     seat = sit("crowsnest", seed="words")
     seat.play_to("auction")
-    words = seat.page.inner_text("body")
+    words = seat.page.inner_text("#table")
     dress(seat.page, theme)
-    assert seat.page.inner_text("body") == words
+    assert seat.page.inner_text("#table") == words

@@ -34,6 +34,7 @@ export function alertNow(sentence) {
 /** @param {string} sentence */
 function line(sentence) {
   const p = document.createElement('p');
+  p.lang = document.documentElement.lang; // it stays when another language is chosen
   p.textContent = sentence;
   return p;
 }
