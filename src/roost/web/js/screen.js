@@ -34,7 +34,7 @@ export function view(state) {
 export function draw(state, update, taker = null) {
   const now = view(state);
   const over = state.link === 'taken-over' || state.link === 'gone';
-  const before = focused(root), from = places(root);
+  const before = focused(root), from = update || taker !== null ? places(root) : null;
   if (!now || over) {
     root.className = 'at-table';
     patch(root, without(state));
@@ -49,8 +49,7 @@ export function draw(state, update, taker = null) {
   tidy(root);
   refocus(root, before);
   watchHand(state);
-  if (!now || !update && taker === null) return;
-  move(root, from, { happened: update?.happened ?? [], me: now.me, taker, dealer: now.scene.dealer });
+  if (now) move(root, from, { happened: update?.happened ?? [], me: now.me, taker, dealer: now.scene.dealer });
 }
 
 /** What style sheets, tests and the browser's tab are told.
