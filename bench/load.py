@@ -23,7 +23,7 @@ from bench.load_memory import bytes_of_a_table
 from bench.load_servers import Running, Use, forced_writes
 from bench.machine import here
 from bench.report import table as as_table
-from roost.server.safety import COOKIE, Place, read_key, token
+from roost.server.safety import Place, cookie_name, read_key, token
 from roost.store import open_store
 from roost.store.engine import FILE_NAME
 
@@ -94,7 +94,7 @@ def of_roost(tables: int, load: Load) -> Measured:
                 )
                 for match in matches
             ]
-            cookie = f"{COOKIE}={key.decode()}"
+            cookie = f"{cookie_name(key)}={key.decode()}"
             measured = measure("roost serve", running, clients, cookie, load)
         with open_store(data / FILE_NAME) as store:
             for match, length, each in zip(matches, before, clients, strict=True):

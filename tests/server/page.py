@@ -47,7 +47,7 @@ def place_token(server: Server, table: int, seat: int) -> str:
 
 def connected(server: Server, **headers: str) -> AbstractContextManager[ClientConnection]:
     """A bare connection with the cookie, to be used with `with`."""
-    sent = {"Cookie": f"roost={server.key}", **headers}
+    sent = {"Cookie": server.cookie, **headers}
     return connect(
         f"ws://127.0.0.1:{server.port}/ws",
         additional_headers=sent,

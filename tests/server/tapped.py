@@ -25,8 +25,8 @@ from roost.players.simple import Advice, advise
 from roost.rules import deck
 from roost.server.app import application
 from roost.server.rooms import Rooms
-from roost.server.safety import COOKIE, token
 from roost.server.safety import Place as Seat
+from roost.server.safety import cookie_name, token
 from roost.server.thinking import Thinking
 from roost.store import Store, open_store
 from roost.texts.page.speaker import speaker
@@ -158,7 +158,7 @@ class AsgiPlace:
         self._seats: dict[int, _Connection] = {}
         self._past: list[_Connection] = []
         self._fetched: list[bytes] = []
-        cookies = {COOKIE: KEY.decode()}
+        cookies = {cookie_name(KEY): KEY.decode()}
         self._http = httpx.AsyncClient(
             transport=httpx.ASGITransport(self._app),
             base_url=f"http://127.0.0.1:{PORT}",
@@ -176,7 +176,7 @@ class AsgiPlace:
             "query_string": b"",
             "headers": [
                 (b"host", f"127.0.0.1:{PORT}".encode()),
-                (b"cookie", f"{COOKIE}={KEY.decode()}".encode()),
+                (b"cookie", f"{cookie_name(KEY)}={KEY.decode()}".encode()),
             ],
             "subprotocols": [],
             "client": ("127.0.0.1", 1),

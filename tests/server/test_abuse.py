@@ -174,7 +174,8 @@ def test_strangers_are_not_let_in(server: Server) -> None:
     assert refused_at_the_door(server) == 101
     assert refused_at_the_door(server, Origin=server.url) == 101
     for stranger in (
-        {"Cookie": "roost=" + "0" * 64},
+        {"Cookie": server.cookie[: -len(server.key)] + "0" * 64},
+        {"Cookie": f"roost={server.key}"},
         {"Cookie": "other=1"},
         {"Origin": "http://evil.example"},
         {"Origin": "null"},
@@ -196,7 +197,7 @@ def test_a_page_that_reads_nothing_stalls_nobody(server: Server) -> None:
             (
                 f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\n"
                 "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-                f"Sec-WebSocket-Version: 13\r\nCookie: roost={server.key}\r\n\r\n"
+                f"Sec-WebSocket-Version: 13\r\nCookie: {server.cookie}\r\n\r\n"
             ).encode()
         )
         time.sleep(0.2)

@@ -94,7 +94,7 @@ def test_a_client_that_goes_away_in_the_middle_of_its_request_is_not_missed(
 ) -> None:
     head = (
         f"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
-        f"Cookie: roost={server.key}\r\nContent-Length: 5000\r\n\r\n"
+        f"Cookie: {server.cookie}\r\nContent-Length: 5000\r\n\r\n"
     )
     for part in (head[:30], head, head + '{"game"'):
         with socket.create_connection(("127.0.0.1", server.port)) as gone:

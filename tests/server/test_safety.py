@@ -17,10 +17,6 @@ def ask(server: Server, path: str, method: str = "GET", **headers: str) -> httpx
     return httpx.request(method, server.url + path, headers=headers, timeout=20)
 
 
-def cookie(server: Server) -> str:
-    return f"roost={server.key}"
-
-
 @pytest.mark.parametrize("path", ["/", "/table/1", "/rules/crowsnest", "/api/start", "/no/such"])
 def test_without_the_cookie_nothing_is_told_but_why(server: Server, path: str) -> None:
     answer = ask(server, path)
@@ -35,9 +31,19 @@ def test_the_key_sets_a_cookie_that_no_script_and_no_other_site_can_use(server: 
     answer = ask(server, f"/?key={server.key}")
     assert (answer.status_code, answer.headers["location"]) == (303, "/")
     given = answer.headers["set-cookie"].lower()
-    assert given.startswith(f"roost={server.key};")
+    assert given.startswith(f"{server.cookie};")
     assert {"httponly", "samesite=strict", "path=/"} <= set(re.split(r";\s*", given))
-    assert ask(server, "/", Cookie=cookie(server)).status_code == 200
+    assert ask(server, "/", Cookie=server.cookie).status_code == 200
+
+
+def test_two_roosts_on_one_machine_keep_their_cookies_apart(server: Server, tmp_path: Path) -> None:
+    """A browser sends the cookies of a machine to all its ports."""
+    with Server(tmp_path) as other:
+        both = f"{server.cookie}; {other.cookie}"
+        assert server.cookie.partition("=")[0] != other.cookie.partition("=")[0]
+        for each, foreign in ((server, other), (other, server)):
+            assert ask(each, "/", Cookie=both).status_code == 200
+            assert ask(each, "/", Cookie=foreign.cookie).status_code == 403
 
 
 @pytest.mark.parametrize("key", ["", "0" * 64, "x", "%00"])
@@ -55,21 +61,21 @@ def test_the_key_counts_in_the_address_of_the_start_page_alone(server: Server) -
 @pytest.mark.parametrize("host", ["evil.example", "127.0.0.1", "127.0.0.1:1", "", "localhost.:80"])
 def test_a_name_that_points_here_is_not_answered(server: Server, host: str) -> None:
     for path in ("/", "/js/texts.js"):
-        assert ask(server, path, Host=host, Cookie=cookie(server)).status_code == 403
+        assert ask(server, path, Host=host, Cookie=server.cookie).status_code == 403
 
 
 def test_our_own_names_are_answered(server: Server) -> None:
     for name in ("127.0.0.1", "localhost", "LOCALHOST", "[::1]"):
         host = f"{name}:{server.port}"
-        assert ask(server, "/", Host=host, Cookie=cookie(server)).status_code == 200
+        assert ask(server, "/", Host=host, Cookie=server.cookie).status_code == 200
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE"])
 def test_another_site_changes_nothing(server: Server, method: str) -> None:
     for origin in ("http://evil.example", "null", f"http://localhost:{server.port}"):
-        answer = ask(server, "/api/tables/1", method, Cookie=cookie(server), Origin=origin)
+        answer = ask(server, "/api/tables/1", method, Cookie=server.cookie, Origin=origin)
         assert answer.status_code == 403
-    own = ask(server, "/api/tables/1", method, Cookie=cookie(server), Origin=server.url)
+    own = ask(server, "/api/tables/1", method, Cookie=server.cookie, Origin=server.url)
     assert own.status_code != 403
 
 
@@ -90,7 +96,7 @@ def test_another_site_changes_nothing(server: Server, method: str) -> None:
     ],
 )
 def test_every_answer_has_the_headers(server: Server, path: str, status: int) -> None:
-    answer = ask(server, path, Cookie=cookie(server))
+    answer = ask(server, path, Cookie=server.cookie)
     assert answer.status_code == status
     for name, value in HEADERS.items():
         assert answer.headers[name] == value

@@ -264,7 +264,7 @@ def test_a_handshake_that_is_none_is_refused(
 @pytest.mark.parametrize("cookie", ["", "with the key"])
 def test_no_address_reaches_a_file_outside_the_page(server: Server, path: str, cookie: str) -> None:
     with to(server) as sock:
-        held = f"Cookie: roost={server.key}\r\n" if cookie else ""
+        held = f"Cookie: {server.cookie}\r\n" if cookie else ""
         host = f"Host: 127.0.0.1:{server.port}\r\n"
         sock.sendall(f"GET {path} HTTP/1.1\r\n{host}{held}Connection: close\r\n\r\n".encode())
         answer = until_closed(sock)

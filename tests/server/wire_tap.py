@@ -16,8 +16,8 @@ from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 from roost.game.record import Record
-from roost.server.safety import COOKIE, token
 from roost.server.safety import Place as Seat
+from roost.server.safety import cookie_name, token
 from roost.store import open_store
 from roost.store.engine import FILE_NAME
 from roost.wire.messages import Asked, Hello, write
@@ -36,7 +36,7 @@ _UPGRADE = (
 
 
 def _request(port: int, path: str, headers: str) -> bytes:
-    cookie = f"Cookie: {COOKIE}={KEY.decode()}"
+    cookie = f"Cookie: {cookie_name(KEY)}={KEY.decode()}"
     head = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{cookie}\r\n{headers}\r\n\r\n"
     return head.encode()
 

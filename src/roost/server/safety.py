@@ -4,6 +4,7 @@ Whoever has the key may do all that the person may. A page of another site has n
 (`SameSite=Strict`) nor an Origin that is taken, and a name that points here is no Host of ours.
 """
 
+import hashlib
 import hmac
 import logging
 import os
@@ -25,7 +26,7 @@ from roost.store import StoreError
 from roost.texts.reasons import sentence
 
 LOG = logging.getLogger("roost.server")
-COOKIE = "roost"
+_TELLING_DIGITS = 8
 _KEY_FILE = "key"
 _KEY_BYTES = 32
 _KEY = re.compile(rb"[0-9a-f]{64}")
@@ -108,12 +109,23 @@ def place_of(key: bytes, given: str) -> Place | None:
     return place if hmac.compare_digest(token(key, place), given) else None
 
 
+def cookie_name(key: bytes) -> str:
+    """The cookie that keeps the key: another one for each key, as cookies know no ports and two
+    Roosts on one machine would push each other's out.
+
+    >>> cookie_name(b"key")
+    'roost-2c70e12b'
+    """
+    return f"roost-{hashlib.sha256(key).hexdigest()[:_TELLING_DIGITS]}"
+
+
 class Guard:
     """Lets nothing through to `app` but what comes from our own page, or a person with the key."""
 
     def __init__(self, app: ASGIApp, key: bytes, port: int) -> None:
         self._app = app
         self._key = key
+        self._cookie = cookie_name(key)
         self._hosts = {f"{name}:{port}" for name in OWN_NAMES}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -165,29 +177,32 @@ class Guard:
     def _welcome(self) -> ASGIApp:
         answer = RedirectResponse("/", status_code=303)
         answer.set_cookie(
-            COOKIE, self._key.decode(), max_age=_YEAR_SECONDS, httponly=True, samesite="strict"
+            self._cookie,
+            self._key.decode(),
+            max_age=_YEAR_SECONDS,
+            httponly=True,
+            samesite="strict",
         )
         return answer
 
     def _may_enter(self, scope: Scope, headers: Headers) -> bool:
         if scope["type"] == "http" and scope["path"].startswith(STATIC):
             return True
-        given = (each for line in headers.getlist("cookie") for each in _cookies(line))
+        given = (each for line in headers.getlist("cookie") for each in self._kept(line))
         return any(hmac.compare_digest(each.encode(), self._key) for each in given)
+
+    def _kept(self, line: str) -> list[str]:
+        try:
+            found = SimpleCookie(line)
+        except CookieError:
+            return []
+        return [found[self._cookie].value] if self._cookie in found else []
 
 
 def log_failure(what: str, error: BaseException) -> None:
     """Log where an error came from, without its message, which may name a card."""
     where = "".join(traceback.format_tb(error.__traceback__))
     LOG.error("%s: %s\n%s", what, type(error).__name__, where)
-
-
-def _cookies(line: str) -> list[str]:
-    try:
-        found = SimpleCookie(line)
-    except CookieError:
-        return []
-    return [found[COOKIE].value] if COOKIE in found else []
 
 
 def _refused(scope: Scope, key: str, status: int) -> ASGIApp:
