@@ -33,15 +33,31 @@ export function account(seated, scene) {
 const stamp = (told) =>
   h('p', { class: `stamp ${told.made ? 'made' : 'set'}` }, icon(told.made ? 'check' : 'close'), told.stamp);
 
-/** The table of the account.
+/** The table of the account. Two columns stand beside each other; more would be cut off on a phone, so each becomes a row.
  * @param {Seated} seated @param {Account} told */
-export const sums = (seated, told) =>
-  h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('page: account', 'The account, line by line') },
-    h('table', { class: `sums of-${told.columns.length}` },
-      h('thead', null, h('tr', null,
-        h('th', { scope: 'col' }, h('span', { class: 'sr' }, say('page: account', 'Line'))),
-        told.columns.map((column) => h('th', { scope: 'col' }, column)))),
-      h('tbody', null, told.rows.map((row) => line(seated, told, row)))));
+export const sums = (seated, told) => (told.columns.length > 2 ? turned(told) : scroll(
+  h('table', { class: 'sums' },
+    h('thead', null, h('tr', null, hidden(say('page: account', 'Line')), told.columns.map((column) => h('th', { scope: 'col' }, column)))),
+    h('tbody', null, told.rows.map((row) => line(seated, told, row))))));
+
+/** @param {import('../dom.js').Kid} table */
+const scroll = (table) =>
+  h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('page: account', 'The account, line by line') }, table);
+
+/** A heading that only those need who hear the table.
+ * @param {string} text */
+const hidden = (text) => h('th', { scope: 'col' }, h('span', { class: 'sr' }, text));
+
+/** A row for each seat, its cells what the lines say of it; the lines' remarks stand below.
+ * @param {Account} told */
+const turned = (told) => [
+  scroll(h('table', { class: 'sums turned' },
+    h('thead', null, h('tr', null, hidden(say('page: account', 'Seat')), told.rows.map((row) => h('th', { scope: 'col' }, row.what)))),
+    h('tbody', null, told.columns.map((column, i) => h('tr', null,
+      h('th', { scope: 'row' }, column),
+      told.rows.map((row) => h('td', { class: row.kind }, row.cells[i]))))))),
+  h('p', { class: 'remarks' }, told.rows.flatMap((row) => row.note || []).join(' · ')),
+];
 
 /** @param {Seated} seated @param {Account} told @param {Row} row */
 function line(seated, told, row) {

@@ -46,17 +46,25 @@ function score(seated, scene) {
   return h('ol', { class: 'places' }, places.map(({ total, name }) => h('li', null, h('span', null, name), ' ', h('b', null, plain(total)))));
 }
 
-/** All deals with what each gave and the score after it.
+/** All deals with what each gave and the score after it; for more than two only what each gave, which wraps.
  * @param {Seated} seated @param {Scene} scene */
-const sheet = (seated, scene) =>
-  h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('page: over', 'All deals') },
+const sheet = (seated, scene) => (seated.accounts.length > 2
+  ? h('ol', { class: 'alldeals', 'aria-label': say('page: over', 'All deals') }, scene.deals.map((deal) => h('li', null,
+    h('p', null, h('b', null, say('page: account', 'Deal {deal}', { deal: deal.deal })), ' ', bidder(seated, deal)),
+    h('ul', { class: 'gave' }, deal.delta.map((points, i) => h('li', null, seated.accounts[i], ' ', h('b', null, signed(points))))))))
+  : h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('page: over', 'All deals') },
     h('table', null,
       h('thead', null, h('tr', null, h('th', { scope: 'col' }, say('page: over', 'Deal')), h('th', { scope: 'col', class: 'l' }, say('page: over', 'Bid')),
         seated.accounts.map((name) => h('th', { scope: 'col' }, name)))),
       h('tbody', null, scene.deals.map((deal) => h('tr', null,
         h('th', { scope: 'row' }, deal.deal),
-        h('td', { class: 'l' }, seated.seats[deal.declarer]?.label, ' ', deal.bid, h('small', { class: `how${deal.made ? '' : ' set'}` }, deal.outcome)),
-        deal.totals.map((total, i) => h('td', null, h('span', { class: 'run' }, plain(total)), h('small', null, signed(deal.delta[i] ?? 0)))))))));
+        h('td', { class: 'l' }, bidder(seated, deal)),
+        deal.totals.map((total, i) => h('td', null, h('span', { class: 'run' }, plain(total)), h('small', null, signed(deal.delta[i] ?? 0))))))))));
+
+/** Who bid what, and what came of it.
+ * @param {Seated} seated @param {import('../protocol.js').DealLine} deal */
+const bidder = (seated, deal) =>
+  [seated.seats[deal.declarer]?.label, ' ', deal.bid, ' ', h('small', { class: `how${deal.made ? '' : ' set'}` }, deal.outcome)];
 
 /** @param {number} points */
 const plain = (points) => (points < 0 ? `−${-points}` : String(points));
