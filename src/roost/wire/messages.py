@@ -127,9 +127,10 @@ class SeatName(msgspec.Struct, frozen=True):
 class Seated(_Told, frozen=True, tag="seated"):
     """The answer to `hello`, and again after `speak`: all that stays the same during a match.
 
-    `ways` are sentences on how the house's rules differ from the game's own; `accounts` stand
-    above the scores ("We", "They"; in Amerikaner the seats' labels); `partners` says that sides are
-    fixed; `lesson` that this is the tutorial hand.
+    `rules` are the house's switches ("bird=low,target=500"), for a link; `ways` the sentences on
+    how they differ from the game's own; `accounts` stand above the scores ("We", "They"; in
+    Amerikaner the seats' labels); `partners` says that sides are fixed; `lesson` that this is the
+    tutorial hand.
     """
 
     wire: int
@@ -139,6 +140,7 @@ class Seated(_Told, frozen=True, tag="seated"):
     name: str
     game: str
     game_name: str
+    rules: str
     ways: list[str]
     seats: list[SeatName]
     accounts: list[str]

@@ -14,7 +14,7 @@ from roost.rules import dealing, deck, ending, scoring, sides, trick
 from roost.rules.ruleset import Ruleset
 from roost.texts import aloud
 from roost.texts.page.games import name_of
-from roost.texts.page.house import ways
+from roost.texts.page.house import link, ways
 from roost.texts.page.places import places
 from roost.texts.people import People
 from roost.texts.words import colour
@@ -80,6 +80,7 @@ class Chair:
             name=sitting.name or game,
             game=rules.key,
             game_name=game,
+            rules=link(rules),
             ways=ways(rules),
             seats=[
                 SeatName(people.label(seat), accounts[seat], sits[seat], sitting.computers[seat])

@@ -94,10 +94,10 @@ export interface SeatName {
   player: string | null;
 }
 
-/** The answer to `hello`, and again after `speak`: all that stays the same during a match. `ways`
- *  are sentences on how the house's rules differ from the game's own; `accounts` stand above the
- *  scores ("We", "They"; in Amerikaner the seats' labels); `partners` says that sides are fixed;
- *  `lesson` that this is the tutorial hand. */
+/** The answer to `hello`, and again after `speak`: all that stays the same during a match. `rules`
+ *  are the house's switches ("bird=low,target=500"), for a link; `ways` the sentences on how they
+ *  differ from the game's own; `accounts` stand above the scores ("We", "They"; in Amerikaner the
+ *  seats' labels); `partners` says that sides are fixed; `lesson` that this is the tutorial hand. */
 export interface Seated {
   type: "seated";
   wire: number;
@@ -107,6 +107,7 @@ export interface Seated {
   name: string;
   game: string;
   game_name: string;
+  rules: string;
   ways: string[];
   seats: SeatName[];
   accounts: string[];

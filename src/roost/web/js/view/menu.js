@@ -27,7 +27,8 @@ export function sheet(view, letters) {
 /** @param {View} view */
 function menu(view) {
   const { scene, seated } = view;
-  const rules = `/rules/${encodeURIComponent(seated.game)}`;
+  const house = seated.rules && `?${new URLSearchParams({ rules: seated.rules })}`;
+  const rules = `/rules/${encodeURIComponent(seated.game)}${house}`;
   return [
     h('ul', { class: 'menulist' },
       entry('settings', say('page: menu', 'Settings')),
