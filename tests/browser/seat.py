@@ -171,6 +171,9 @@ class Seat:
             case "nest":
                 self.lay_away(sight)
             case _:
+                assert sight.acts or sight.cards, (
+                    f"it is our turn, and nothing can be done: {sight}"
+                )
                 self.act(policy(sight))
         return self.after(sight)
 
