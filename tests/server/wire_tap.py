@@ -26,7 +26,7 @@ from tests.browser.server import free_port
 from tests.server.tapped import KEY, PATIENCE_SECONDS, Heard, answered
 
 HONEST = ("-m", "roost.main", "serve", "--no-browser", "--port")
-_TEXT, _CLOSE, _PING = 0x81, 0x88, 0x89
+_TEXT, _CLOSE, _PING, _PONG = 0x81, 0x88, 0x89, 0x8A
 # The only thing in a handshake that may differ from one second to the next.
 _DATE = re.compile(rb"^date:.*\r\n", re.IGNORECASE | re.MULTILINE)
 _UPGRADE = (
@@ -140,7 +140,9 @@ class _Socket:
             if head[0] == _CLOSE:
                 self.heard.end(head + data)
                 return
-            if head[0] != _PING:  # which comes by the clock
+            if head[0] == _PING:  # it comes by the clock
+                self._writer.write(bytes([_PONG, 0x80 | size]) + bytes(4) + data)
+            else:
                 assert head[0] == _TEXT
                 self.heard.add(data, head + data)
 
