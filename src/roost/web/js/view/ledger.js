@@ -57,8 +57,8 @@ function trump(view) {
       h('b', { class: 'slim' }, suit),
       h('span', { class: 'wide' }, bolded(say('page: table', '{suit} is trump', { suit: strong(suit) }))));
   }
-  const open = phase === 'nest' ? say('page: table', 'no trump named yet')
-    : phase === 'trump' ? say('page: table', 'names the trump') : '';
+  const open = phase === 'nest' || (phase === 'trump' && scene.declarer === view.me)
+    ? say('page: table', 'no trump named yet') : phase === 'trump' ? say('page: table', 'names the trump') : '';
   return open && h('span', { class: 'fact' }, open);
 }
 
