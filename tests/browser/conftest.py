@@ -6,15 +6,16 @@ from collections.abc import Callable, Iterator
 from typing import Any, NoReturn
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.architecture.syntax import ROOT
-from tests.browser.opening import browser_path, launch, open_page
+from tests.browser.opening import PATIENCE, browser_path, launch, open_page
 from tests.browser.seat import Seat
 from tests.browser.server import Server
 from tests.browser.watch import Watch
 
 pytest.register_assert_rewrite("tests.browser.kept")
+expect.set_options(timeout=PATIENCE)
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
