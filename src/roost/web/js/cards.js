@@ -190,7 +190,7 @@ export const logo = () =>
 
 /** The banner of a match that is over: two birds home on the beam. */
 export const homecoming = () =>
-  `<svg class="scene" viewBox="0 0 320 120" ${HIDDEN}><circle cx="160" cy="58" r="50" class="logo-lamp"/><path class="logo-beam" d="M20 102C90 96 230 97 300 101"/><use href="#sBird" x="122" y="20" width="80" height="80"/><use href="#sBird" x="86" y="58" width="42" height="42"/></svg>`;
+  `<svg class="scene" viewBox="0 0 320 120" ${HIDDEN}><circle cx="150" cy="60" r="58" class="logo-lamp"/><path class="logo-beam" d="M20 102C90 96 230 97 300 101"/><use href="#sBird" x="122" y="20" width="80" height="80"/><use href="#sBird" x="96" y="60" width="40" height="42"/></svg>`;
 
 /** The picture as a node.
  * @param {string} svg made by this module @returns {SVGElement} */
