@@ -52,13 +52,17 @@ function press(selector) {
   return button !== null;
 }
 
-/** @param {Element | null} group @param {number} [at] */
+/** Without a number: to the group's stop, or the first that may be used if the stop may not.
+ * @param {Element | null} group @param {number} [at] */
 function focusItem(group, at) {
-  const found = items(group);
-  const item = at === undefined ? found.find((each) => each.tabIndex === 0) ?? found[0] : found[at];
+  const found = items(group), usable = found.filter(isUsable);
+  const item = at === undefined ? usable.find((each) => each.tabIndex === 0) ?? usable[0] ?? found[0] : found[at];
   item?.focus();
   return item !== undefined;
 }
+
+/** @param {Element} item */
+const isUsable = (item) => item.getAttribute('aria-disabled') !== 'true';
 
 /** @param {Element | null | undefined} group */
 const items = (group) => /** @type {HTMLElement[]} */ ([...group?.querySelectorAll('[data-item]') ?? []]);
@@ -93,7 +97,7 @@ function move(target, key) {
 export function tidy(root) {
   for (const group of root.querySelectorAll('[data-rove]')) {
     const found = items(group);
-    const usable = found.filter((each) => each.getAttribute('aria-disabled') !== 'true');
+    const usable = found.filter(isUsable);
     const kept = usable.find((each) => each.getAttribute('tabindex') === '0');
     const active = found.find((each) => each === document.activeElement);
     const item = active ?? kept ?? usable[0] ?? found[0];
