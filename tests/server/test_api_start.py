@@ -140,6 +140,9 @@ def test_the_differences_of_a_house_are_told_in_sentences(web: Web) -> None:
     asked["rules"] = {"nest": "6"}
     told = web("POST", "/api/differences", json=asked).json()
     assert "nest" in told["problem"]
+    asked["rules"] = {"kitty": "winner"}
+    told = web("POST", "/api/differences", json=asked).json()
+    assert told["problem"] == "There is no house rule “A kitty” in this game."
     refused(web("POST", "/api/differences", json={"game": "poker"}), 400, "unknown-game")
 
 

@@ -337,6 +337,21 @@ print(json.dumps(said))
 """
 
 
+def test_nothing_is_written_to_a_file_that_was_deleted_or_moved(kept: Path) -> None:
+    with open_store(kept) as store:
+        table = store.table(1)
+        before = (table.state, table.log)
+        kept.rename(kept.with_name("elsewhere.sqlite"))
+        refusal = refused(lambda: advance(table, 1, random.Random(1)))
+        assert (refusal.key, refusal.facts) == ("store-gone", {"path": str(kept)})
+        kept.touch()  # another one at its place is none of this store's
+        assert refused(lambda: store.create(opening("rook"))).key == "store-gone"
+        assert (table.state, table.log) == before
+        kept.with_name("elsewhere.sqlite").rename(kept)
+        advance(table, 1, random.Random(1))
+        assert store.entries(1) == list(table.log)
+
+
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="this system has no permission bits")
 def test_each_kind_of_missing_permission_is_named_and_nothing_is_changed() -> None:
     # Root may do anything, so the program becomes nobody if root runs it.

@@ -16,9 +16,10 @@ class StoreError(RoostError):
 
     `unknown-match`, `unknown-house`, `match-unplayable` (a damaged entry, or one that the rules of
     a later Roost refuse), `store-locked` (another program is writing), `store-full` (the disk),
-    `store-corrupt`, `store-foreign` (another program's database), `store-newer` (of a later
-    Roost), `store-read-only`, `store-no-permission`, `store-not-a-file`, `store-no-folder` (it
-    cannot be made), `store-folder-read-only`, `opening-not-kept`, and `store-failed` for the rest.
+    `store-gone` (the file was deleted or moved meanwhile), `store-corrupt`, `store-foreign`
+    (another program's database), `store-newer` (of a later Roost), `store-read-only`,
+    `store-no-permission`, `store-not-a-file`, `store-no-folder` (it cannot be made),
+    `store-folder-read-only`, `opening-not-kept`, and `store-failed` for the rest.
     """
 
 

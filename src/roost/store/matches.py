@@ -41,6 +41,7 @@ class Store:
         self._engine = engine
         self._writer = engine.execution_options(writes=True)
         self._place = place
+        self._file = _identity(place)
         self._together = Together(self._append_all)
 
     def __enter__(self) -> Self:
@@ -222,6 +223,9 @@ class Store:
 
     @contextmanager
     def _writing(self) -> Iterator[sa.Connection]:
+        # The system would go on writing to a deleted file, and nobody would ever read it.
+        if _identity(self._place) != self._file:
+            raise StoreError("store-gone", path=str(self._place))
         with told_plainly(self._place), self._writer.begin() as connection:
             yield connection
 
@@ -307,6 +311,15 @@ def _summary(connection: sa.Connection, match_id: int, text: str) -> Summary | N
     except RoostError:
         return None
     return listing.summary_of(table)
+
+
+def _identity(place: Path) -> tuple[int, int] | None:
+    """Which file stands at this place; `None` if none does."""
+    try:
+        found = place.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _now() -> int:

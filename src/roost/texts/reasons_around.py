@@ -240,6 +240,11 @@ _STORE: dict[str, Callable[[Facts], str]] = {
         "{path} cannot grow, since the disk is full; all that was played before is kept.",
         path=text(f, "path"),
     ),
+    "store-gone": lambda f: say(
+        "reason",
+        "{path} was deleted or moved while Roost was running: put it back, or start Roost anew.",
+        path=text(f, "path"),
+    ),
     "store-corrupt": lambda f: say(
         "reason",
         "{path} is damaged and cannot be read: move it away, and Roost begins a new one.",

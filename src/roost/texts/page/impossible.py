@@ -16,8 +16,9 @@ def impossible(error: RulesetError) -> str:
     """One sentence that names the switch and its value by their labels, and what it can be."""
     facts = {name: str(value) for name, value in error.facts.items()}
     switch, value = facts.get("switch", ""), facts.get("value", "")
-    if switch not in labels():
-        return say("house", "There is no house rule “{switch}” in this game.", switch=switch)
+    if error.key == "unknown-switch":
+        rule = labels()[switch][0] if switch in labels() else switch
+        return say("house", "There is no house rule “{switch}” in this game.", switch=rule)
     told = {
         "rule": labels()[switch][0],
         "value": _label(switch, value),
