@@ -15,7 +15,7 @@ from roost.server.asking import answering, as_json, asked, kept, offered_here, r
 from roost.server.houses import House, of_line
 from roost.server.tables import PERSON_SEAT
 from roost.store import HouseRow, MatchRow, Store
-from roost.texts import catalogues
+from roost.texts import aloud, catalogues
 from roost.texts.page.games import Game, games, name_of
 from roost.texts.page.house import link, told
 from roost.texts.page.kept import kept_line
@@ -123,7 +123,8 @@ def _saved(rows: list[HouseRow]) -> Iterator[SavedHouse]:
 async def compared(request: Request) -> Response:
     """What these house rules change."""
     wanted = await asked(request, House)
-    return as_json(told(offered_here(wanted.game), wanted.rules))
+    with aloud.reading(aloud=True):  # the page shows no card by its name in records
+        return as_json(told(offered_here(wanted.game), wanted.rules))
 
 
 @answering
