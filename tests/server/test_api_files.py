@@ -123,7 +123,9 @@ def test_a_wrong_record_is_refused_with_its_line(web: Web, store: Store) -> None
 def test_a_file_that_is_no_record_is_refused_in_a_sentence(
     web: Web, store: Store, data: bytes, key: str
 ) -> None:
-    refused(web("POST", "/api/records", content=data), 400, key)
+    said = refused(web("POST", "/api/records", content=data), 400, key)
+    assert (said[:8] == "Line 1: ") == (key == "record-line")
+    assert "no-header" not in said
     assert store.matches() == []
 
 

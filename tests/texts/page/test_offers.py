@@ -220,6 +220,7 @@ def test_a_kept_match_says_where_it_stands(changes: dict[str, Any], line: str) -
     [
         ((14, 8, 40, 2), "Deal 4 · you have 14 · Carl leads with 40"),
         ((40, 8, 14, 40), "Deal 4 · you lead with 40"),
+        ((-14, 8, 40, 2), "Deal 4 · you have \N{MINUS SIGN}14 · Carl leads with 40"),
     ],
 )
 def test_where_all_play_for_themselves_the_best_score_is_told(

@@ -33,6 +33,10 @@ _ON_A_PAGE: dict[str, Callable[[Facts], str]] = {
         seats=f.get("seats"),
         names=f.get("names"),
     ),
+    # Without the reason's key, which is for programs.
+    "record-line": lambda f: say(
+        "record", "Line {line}: {sentence}", line=f.get("line"), sentence=f.get("sentence")
+    ),
     "not-one-line": lambda _: say(
         "answer", "These words cannot be mixed in: they have to be one line without a #."
     ),

@@ -3,6 +3,7 @@
 from roost.rules import sides
 from roost.store.listing import MatchRow
 from roost.texts import say
+from roost.texts.page.results import figure
 from roost.texts.people import People
 
 
@@ -35,16 +36,16 @@ def _score(row: MatchRow, people: People) -> list[str]:
     if not row.totals or not row.deals:
         return []
     if not sides.partner_is_called(people.rules):
-        return [f"{people.account(at)} {total}" for at, total in enumerate(row.totals)]
+        return [f"{people.account(at)} {figure(total)}" for at, total in enumerate(row.totals)]
     most = max(row.totals)
     if row.totals[0] == most:
-        return [say("kept", "you lead with {points}", points=most)]
+        return [say("kept", "you lead with {points}", points=figure(most))]
     return [
-        say("kept", "you have {points}", points=row.totals[0]),
+        say("kept", "you have {points}", points=figure(row.totals[0])),
         say(
             "kept",
             "{name} leads with {points}",
             name=people.name(row.totals.index(most)),
-            points=most,
+            points=figure(most),
         ),
     ]

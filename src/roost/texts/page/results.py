@@ -61,4 +61,13 @@ def signed(value: int) -> str:
     >>> signed(85), signed(0)
     ('+85', '+0')
     """
-    return f"{_MINUS}{-value}" if value < 0 else f"+{value}"
+    return f"+{value}" if value >= 0 else figure(value)
+
+
+def figure(value: int) -> str:
+    """A score, with a true minus.
+
+    >>> figure(85), figure(-85) == "\N{MINUS SIGN}85"
+    ('85', True)
+    """
+    return f"{_MINUS}{-value}" if value < 0 else str(value)
