@@ -69,6 +69,7 @@ def test_house_rules_are_said_in_a_sentence_saved_shared_and_played(
     page.fill('[name="house"]', "At Grandma’s")
     page.click('[data-do="save-now"]')
     expect(page.locator('[data-do="house"]')).to_contain_text("At Grandma’s")
+    expect(page.locator('[data-do="save"]')).to_be_focused()
     page.goto("/?game=kentucky&rules=bird=low")
     assert chosen(page, "rule-bird") == "low"
     page.goto("/")
@@ -80,11 +81,14 @@ def test_house_rules_are_said_in_a_sentence_saved_shared_and_played(
     page.goto("/")
     page.locator('[data-do="forget"][data-name="At Grandma’s"]').click()
     expect(page.locator('[data-do="house"]')).to_have_count(0)
+    expect(page.locator('[data-do="save"]')).to_be_focused()
 
 
 def test_rules_that_cannot_be_are_refused_with_a_sentence_and_deal_nothing(visit: Visit) -> None:
     page = visit("/?game=crowsnest&rules=nest=57")
     expect(page.locator("#why-not")).not_to_be_empty()
+    page.click('[data-do="link"]')
+    expect(page.locator(".keeping .bad")).to_contain_text("nest")
     page.locator('[data-do="play"]').click(force=True)
     page.wait_for_timeout(200)
     assert "/table/" not in page.url

@@ -15,7 +15,7 @@ const root = /** @type {HTMLElement} */ (document.querySelector('#page'));
 let focused = '';
 
 function draw() {
-  const was = document.activeElement;
+  const was = document.activeElement, setup = was?.closest('.setup');
   document.title = say('page: start', 'Roost: choose a game');
   patch(root, page());
   for (const input of root.querySelectorAll('input[name=game]')) {
@@ -26,7 +26,8 @@ function draw() {
     wanted.focus();
     if (wanted instanceof HTMLInputElement) wanted.select();
   } else if (was && !was.isConnected) {
-    /** @type {HTMLElement | null} */ (root.querySelector('[aria-expanded=true]') ?? root.querySelector('#h-tables'))?.focus();
+    /** @type {HTMLElement | null} */ (root.querySelector('[aria-expanded=true]')
+      ?? root.querySelector(setup ? '[data-do=save]' : '#h-tables'))?.focus();
   }
   focused = state.doing;
 }

@@ -117,6 +117,7 @@ async function saved(page) {
 
 async function shared() {
   const game = chosen();
+  if (state.told?.problem) throw new Trouble(state.told.problem);
   const link = `${location.origin}/?game=${game?.key}&rules=${state.told?.link ?? ''}`;
   try {
     await navigator.clipboard.writeText(link);

@@ -65,7 +65,7 @@ function keeping() {
       h('button', { type: 'button', class: 'btn', 'data-do': 'link' }, say('page: start', 'Copy as a link'))),
     state.doing === 'save' ? h('div', { class: 'inline', key: 'save' },
       h('label', null, h('span', { class: 'sr' }, say('page: start', 'Name of the house')),
-        h('input', { class: 'field', name: 'house', maxlength: 60, 'data-focus': true, placeholder: say('page: start', 'Sundays at home') })),
+        h('input', { class: 'field', name: 'house', maxlength: 40, 'data-focus': true, placeholder: say('page: start', 'Sundays at home') })),
       h('button', { type: 'button', class: 'btn', 'data-do': 'save-now' }, say('page: start', 'Save'))) : null,
     state.doing === 'link' ? h('div', { class: 'inline', key: 'link' },
       h('label', null, h('span', null, say('page: start', 'Copy this link:')), h('input', { class: 'field', name: 'link', readonly: true, value: note.text, 'data-focus': true }))) : null,
