@@ -13,9 +13,10 @@ from tests.architecture.syntax import ROOT
 from tests.browser.conftest import Sit, Visit
 from tests.browser.form import choose, chosen
 from tests.browser.kept import table_of
+from tests.browser.opening import PATIENCE
 from tests.browser.seat import Seat
 from tests.browser.server import Server
-from tests.browser.watch import REFUSED, Watch
+from tests.browser.watch import AWAY, REFUSED, Watch
 
 
 @pytest.fixture
@@ -202,6 +203,19 @@ def test_who_has_no_key_is_told_so(visit: Visit, watches: dict[Page, Watch]) -> 
     assert answer is not None
     assert answer.status == 403
     assert len(page.inner_text("body").splitlines()) == 1
+
+
+def test_a_table_whose_key_is_no_more_says_so_and_does_not_wait(
+    sit: Sit, watches: dict[Page, Watch]
+) -> None:
+    seat = sit("crowsnest")
+    seat.ready()
+    watches[seat.page].expected = re.compile(f"{AWAY.pattern}|{REFUSED.pattern}")
+    seat.page.context.clear_cookies()
+    seat.server.stop()
+    seat.server.start()
+    expect(seat.page.locator("body")).to_have_attribute("data-link", "gone", timeout=PATIENCE)
+    expect(seat.page.locator("#table")).to_contain_text("This page is not let in")
 
 
 def test_the_start_page_goes_on_with_a_table(sit: Sit) -> None:

@@ -17,7 +17,13 @@ def ask(server: Server, path: str, method: str = "GET", **headers: str) -> httpx
     return httpx.request(method, server.url + path, headers=headers, timeout=20)
 
 
-@pytest.mark.parametrize("path", ["/", "/table/1", "/rules/crowsnest", "/api/start", "/no/such"])
+def test_a_page_that_asks_without_the_cookie_can_read_why_not(server: Server) -> None:
+    told = ask(server, "/api/tables/1/seat").json()
+    assert told["key"] == "no-key"
+    assert told["text"].startswith("This page is not let in")
+
+
+@pytest.mark.parametrize("path", ["/", "/table/1", "/rules/crowsnest", "/no/such"])
 def test_without_the_cookie_nothing_is_told_but_why(server: Server, path: str) -> None:
     answer = ask(server, path)
     assert answer.status_code == 403

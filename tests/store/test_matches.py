@@ -229,6 +229,14 @@ def test_a_summary_that_makes_no_sense_is_made_again(
     assert store.matches() == rows
 
 
+def test_a_match_of_a_clock_gone_mad_is_listed(store: Store) -> None:
+    match = store.create(opening("crowsnest"))
+    for moment in (10**17, -(10**17), 2**62):
+        with store._engine.begin() as connection:
+            connection.exec_driver_sql("UPDATE match SET touched = ?", (moment,))
+        assert [row.id for row in store.matches()] == [match]
+
+
 @pytest.mark.parametrize(
     "damage",
     [

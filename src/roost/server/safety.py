@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
-from starlette.responses import PlainTextResponse, RedirectResponse
+from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from roost import texts
@@ -207,7 +207,10 @@ def log_failure(what: str, error: BaseException) -> None:
 
 def _refused(scope: Scope, key: str, status: int) -> ASGIApp:
     with texts.speaking(language_of(HTTPConnection(scope))):
-        return PlainTextResponse(sentence(RoostError(key)) + "\n", status)
+        said = sentence(RoostError(key))
+        if scope["path"].startswith("/api/"):  # a page asks, and tells its person
+            return JSONResponse({"key": key, "text": said}, status)
+        return PlainTextResponse(said + "\n", status)
 
 
 def language_of(request: HTTPConnection) -> str:

@@ -93,6 +93,7 @@ const link = connect({
     const answer = await fetch(`/api/tables/${encodeURIComponent(id)}/seat?lang=${settings().language}`);
     const told = await answer.json();
     if (answer.ok) return told.token;
+    if (answer.status >= 500) throw new Error(told.text); // it may be over soon
     state.farewell = told.text;
     state.link = 'gone';
     render();

@@ -71,12 +71,12 @@ const keep = () => h('button', { type: 'button', class: 'btn', 'data-do': 'keep'
 const SPANS = /** @type {[Intl.RelativeTimeFormatUnit, number][]} */ ([['day', 86400], ['hour', 3600], ['minute', 60]]);
 const DAYS = 14;
 
-/** How long ago, in the language spoken; a date when it is long.
+/** How long ago, in the language spoken; a date when it is long, or yet to come by this clock.
  * @param {string} when */
 function ago(when) {
   const then = new Date(when), seconds = (then.getTime() - Date.now()) / 1000;
   if (Number.isNaN(seconds)) return '';
-  if (-seconds > DAYS * 86400) return then.toLocaleDateString(language(), { dateStyle: 'medium' });
+  if (-seconds > DAYS * 86400 || seconds > 60) return then.toLocaleDateString(language(), { dateStyle: 'medium' });
   const [unit, length] = SPANS.find(([, span]) => -seconds >= span) ?? ['minute', 60];
   return new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(Math.trunc(seconds / length), unit);
 }
