@@ -23,8 +23,9 @@ export function account(seated, scene) {
       h('p', null, say('page: account', 'Deal {deal}', { deal: told.deal }))),
     sums(seated, told),
     coach(scene),
-    h('div', { class: 'deeds' }, scene.may_deal
-      ? h('button', { type: 'button', class: 'btn main', 'data-do': 'next-deal' }, say('page: account', 'Next deal')) : null),
+    h('div', { class: 'deeds' },
+      scene.may_deal ? h('button', { type: 'button', class: 'btn main', 'data-do': 'next-deal' }, say('page: account', 'Next deal')) : null,
+      scene.may_undo ? h('button', { type: 'button', class: 'btn', 'data-do': 'undo' }, say('page: table', 'Undo')) : null),
     opened(seated, told),
     sealOfDeal(seated.table, told.deal));
 }
