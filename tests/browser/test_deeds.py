@@ -54,6 +54,15 @@ def test_the_fourth_card_of_a_trick_can_be_taken_back_and_brought_again(sit: Sit
     assert table_of(seat).version == forth.version
 
 
+def test_the_last_card_of_a_deal_can_be_taken_back_from_the_account(sit: Sit) -> None:
+    seat = sit("crowsnest", "hands=2", seed="undo")
+    before = seat.play_to("score")
+    seat.do("undo")
+    back = seat.after(before)
+    assert (back.phase, back.turn, len(back.hand)) == ("play", "0", 1)
+    assert seat.server.entries(seat.table)[-1] == "undo 0"
+
+
 def with_sure_tricks(sit: Sit) -> Seat:
     """A table at which the rest is certain for seat 0, with the first card to be led."""
     host = sit("crowsnest").server
