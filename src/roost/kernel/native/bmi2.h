@@ -1,0 +1,9 @@
+/* Everything included after this is compiled for processors that have BMI2. */
+#if defined(__x86_64__)
+#define USE_BMI2
+#if defined(__clang__)
+#pragma clang attribute push(__attribute__((target("bmi,bmi2,lzcnt,popcnt"))), apply_to = function)
+#else
+#pragma GCC target("bmi,bmi2,lzcnt,popcnt")
+#endif
+#endif

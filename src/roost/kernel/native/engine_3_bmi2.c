@@ -1,0 +1,5 @@
+#include "bmi2.h"
+#define SEATS 3
+#include "drive.h"
+#include "engine.h"
+const struct engine ENGINE_3_BMI2 = {engine_solve, engine_cards, engine_reaches, engine_policy};

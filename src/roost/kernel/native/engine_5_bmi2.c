@@ -1,0 +1,5 @@
+#include "bmi2.h"
+#define SEATS 5
+#include "drive.h"
+#include "engine.h"
+const struct engine ENGINE_5_BMI2 = {engine_solve, engine_cards, engine_reaches, engine_policy};

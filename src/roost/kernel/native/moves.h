@@ -1,0 +1,51 @@
+/* The moves that differ: cards of one hand with no other hand's card between them, and equal in
+ * points, lead to the same. One of each such group is searched. */
+#ifndef ROOST_MOVES_H
+#define ROOST_MOVES_H
+
+#include "state.h"
+
+ALWAYS void add_move(struct move *m, int card, mask same) {
+    m->card = (int8_t)card;
+    m->low = (int8_t)lowest(same);
+    m->score = 0;
+    m->same = same;
+}
+
+static int moves_of_run(const struct game *g, mask run, struct move *out, int n) {
+    int first = n;
+    mask plain = run & ~g->special;
+    if (plain) add_move(&out[n++], highest(plain), plain);
+    for (mask m = run & g->special; m;) {
+        int card = highest(m), at = first;
+        m &= ~bit(card);
+        while (at < n && g->class[out[at].card] != g->class[card]) at++;
+        if (at < n) add_move(&out[at], out[at].card, out[at].same | bit(card));
+        else add_move(&out[n++], card, bit(card));
+    }
+    return n;
+}
+
+static int moves(const struct search *s, int seat, mask allowed, struct move *out) {
+    const struct game *g = &s->g;
+    mask others = s->left & ~s->hands[seat];
+    int n = 0;
+    for (int suit = 0; suit < MOST_SUITS; suit++) {
+        mask own = allowed & g->of_suit[suit], foreign = others & g->of_suit[suit];
+        if (is_off(s, NO_EQUALS)) {
+            for (; own; own &= own - 1) add_move(&out[n++], lowest(own), bit(lowest(own)));
+            continue;
+        }
+        while (own) { /* from the top, run by run */
+            mask under = foreign & below(highest(own));
+            mask run = under ? own & above(highest(under)) : own;
+            foreign = under;
+            own &= ~run;
+            if (run & g->special) n = moves_of_run(g, run, out, n);
+            else add_move(&out[n++], highest(run), run);
+        }
+    }
+    return n;
+}
+
+#endif

@@ -1,0 +1,79 @@
+/* What a search carries with it: open hands, what is still to be taken, the table, what was learnt. */
+#ifndef ROOST_STATE_H
+#define ROOST_STATE_H
+
+#include "game.h"
+
+/* The seats are a constant where an engine is compiled, so that loops over them unroll. */
+#ifndef SEATS
+#define SEATS 4
+#endif
+
+enum { TRICKS = MOST_HAND + 1, LEARNT_START = 512, LEARNT_TOP = 1024, LEARNT_SHIFT = 4 };
+
+/* What a searched position is worth to side 0 (fail-soft), and the cards whose rank it hangs on:
+ * with other cards below the lowest of them in each suit, the same is true. */
+struct bound {
+    int value;
+    mask why;
+};
+
+struct move {
+    int8_t card, low; /* one of the cards that are all the same here, and the lowest of them */
+    int32_t score;
+    mask same;
+};
+
+struct entry; /* transposition.h */
+struct slot;
+
+struct search {
+    struct game g;
+    struct options o;
+    mask hands[MOST_SEATS];
+    mask left;           /* all cards still in hands or on the table */
+    uint64_t lengths[2]; /* suit lengths, five bits each: seats 0 to 2, seats 3 to 5 */
+    uint32_t points_at;  /* a hash of who holds special cards, by suit and class */
+    int open;            /* points still to be taken, with the bonuses */
+    int tricks[2];       /* taken so far; only kept where there is a bonus for most of them */
+
+    struct slot *slots;
+    struct entry *entries;
+    uint32_t slot_mask, most_slots, used_slots, used_entries, most_entries, generation;
+    char *slots_end;
+
+    const void *weights; /* struct weights */
+    int16_t learnt_lead[MOST_SEATS][MOST_CARDS];
+    int16_t learnt_follow[MOST_SEATS][MOST_SUITS][2][MOST_CARDS];
+    int8_t killer[TRICKS][MOST_SEATS];
+
+    uint64_t nodes, node_limit;
+    uint64_t trick_nodes;
+    int stopped;
+    uint64_t suit_length[MOST_SEATS][MOST_SUITS]; /* one in its five bits */
+    uint32_t point_hash[MOST_SEATS][MOST_CARDS];
+};
+
+ALWAYS int next_seat(int seat) { return seat + 1 == SEATS ? 0 : seat + 1; }
+ALWAYS int is_off(const struct search *s, unsigned technique) { return (s->o.off & technique) != 0; }
+
+ALWAYS void take(struct search *s, int seat, int card) {
+    s->hands[seat] &= ~bit(card);
+    s->lengths[seat / 3] -= s->suit_length[seat][s->g.suit[card]];
+    s->points_at -= s->point_hash[seat][card];
+}
+
+ALWAYS void put(struct search *s, int seat, int card) {
+    s->hands[seat] |= bit(card);
+    s->lengths[seat / 3] += s->suit_length[seat][s->g.suit[card]];
+    s->points_at += s->point_hash[seat][card];
+}
+
+/* Points in a set of cards. */
+ALWAYS int sum_of(const struct game *g, mask m) {
+    int sum = 0;
+    for (m &= g->special; m; m &= m - 1) sum += g->points[lowest(m)];
+    return sum;
+}
+
+#endif
