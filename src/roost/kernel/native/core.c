@@ -25,17 +25,21 @@ static const struct engine *engine_for(int seats, int plain_cpu) {
     }
 }
 
-void solve(const struct tables *t, const struct position *p, const struct options *o, void *memory,
+void solve(const struct game *g, const struct position *p, const struct options *o, void *memory,
            size_t size, struct answer *a) {
-    engine_for(t->seats, o->plain_cpu)->solve(t, p, o, memory, size, a);
+    engine_for(g->seats, o->plain_cpu)->solve(g, p, o, memory, size, a);
 }
 
-int solve_cards(const struct tables *t, const struct position *p, const struct options *o,
+int solve_cards(const struct game *g, const struct position *p, const struct options *o,
                 void *memory, size_t size, struct card_answer out[MOST_HAND], struct answer *a) {
-    return engine_for(t->seats, o->plain_cpu)->cards(t, p, o, memory, size, out, a);
+    return engine_for(g->seats, o->plain_cpu)->cards(g, p, o, memory, size, out, a);
 }
 
-int reaches(const struct tables *t, const struct position *p, const struct options *o, int goal,
+int reaches(const struct game *g, const struct position *p, const struct options *o, int goal,
             void *memory, size_t size, struct answer *a) {
-    return engine_for(t->seats, o->plain_cpu)->reaches(t, p, o, goal, memory, size, a);
+    return engine_for(g->seats, o->plain_cpu)->reaches(g, p, o, goal, memory, size, a);
+}
+
+int32_t policy(const struct game *g, const struct position *p, void *memory, size_t size) {
+    return engine_for(g->seats, 0)->policy(g, p, memory, size);
 }

@@ -47,7 +47,8 @@ struct options {
     int plain_cpu;               /* do without the processor's extras */
 };
 
-/* What side 0 ends with is at least `low` and at most `high`: equal unless a limit was hit. */
+/* What side 0 ends with is at least `low` and at most `high`: equal unless a limit was hit, or the
+ * beam's guess. */
 struct answer {
     int32_t low, high;
     uint64_t nodes, tricks; /* cards and tricks searched */
@@ -59,26 +60,33 @@ struct card_answer {
     int32_t low, high;
 };
 
+struct game; /* tables made ready: game.h */
+size_t game_size(void);
+
 /* The least memory that a solve needs; more makes long solves faster. */
 size_t least_memory(void);
 
-/* Null if tables and position are sound, else what is wrong with them. */
-const char *fault(const struct tables *, const struct position *);
+/* Null if the tables are sound, and `game` is then made from them; else what is wrong with them. */
+const char *make_game(const struct tables *, struct game *);
+/* The same for a position in a game. */
+const char *fault(const struct game *, const struct position *);
 
-/* All take sound tables and positions. `memory` is aligned to 64 bytes, `size` >= least_memory(). */
-void solve(const struct tables *, const struct position *, const struct options *, void *memory,
+/* All these take sound positions. `memory` is aligned to 64 bytes, `size` >= least_memory(). */
+void solve(const struct game *, const struct position *, const struct options *, void *memory,
            size_t size, struct answer *);
-int solve_cards(const struct tables *, const struct position *, const struct options *,
-                void *memory, size_t size, struct card_answer out[MOST_HAND], struct answer *);
+/* The number of cards that may be played, each with its answer. */
+int solve_cards(const struct game *, const struct position *, const struct options *, void *memory,
+                size_t size, struct card_answer out[MOST_HAND], struct answer *);
 /* Whether side 0 ends with `goal` or more: 1, 0, or -1 if a limit was hit. */
-int reaches(const struct tables *, const struct position *, const struct options *, int goal,
+int reaches(const struct game *, const struct position *, const struct options *, int goal,
             void *memory, size_t size, struct answer *);
 /* What side 0 ends with when every seat plays the card that comes first in the move ordering. */
-int32_t policy(const struct tables *, const struct position *, void *memory, size_t size);
-/* `many` random lines of play: what side 0 ends with in each. */
-void rollout(const struct tables *, const struct position *, uint64_t seed, size_t many,
-             int32_t *out);
+int32_t policy(const struct game *, const struct position *, void *memory, size_t size);
+/* Random lines of play: what side 0 and side 1 end with in lines `first` to `first + many - 1` of
+ * this seed. */
+void rollout(const struct game *, const struct position *, uint64_t seed, uint64_t first,
+             size_t many, int32_t (*out)[2]);
 /* How many lines of `cards` cards can be played. */
-uint64_t count(const struct tables *, const struct position *, int cards);
+uint64_t count(const struct game *, const struct position *, int cards);
 
 #endif

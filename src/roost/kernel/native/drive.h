@@ -12,10 +12,10 @@ struct root {
     int seat; /* the one on turn */
 };
 
-static void set_up(struct search *s, const struct tables *t, const struct options *o, void *memory,
+static void set_up(struct search *s, const struct game *made, const struct options *o, void *memory,
                    size_t size) {
     struct game *g = &s->g;
-    load_game(g, t);
+    *g = *made;
     s->o = *o;
     s->node_limit = o->node_limit ? o->node_limit : UINT64_MAX;
     s->nodes = s->trick_nodes = 0;
@@ -59,7 +59,6 @@ static void set_up(struct search *s, const struct tables *t, const struct option
 
 static void place(struct search *s, const struct position *p, struct root *root) {
     const struct game *g = &s->g;
-    int tricks = 0;
     s->left = 0;
     s->lengths[0] = s->lengths[1] = 0;
     s->points_at = 0;
@@ -68,7 +67,6 @@ static void place(struct search *s, const struct position *p, struct root *root)
     for (int seat = 0; seat < SEATS; seat++) {
         s->hands[seat] = 0;
         mask hand = bits_of(g, p->hands[seat]);
-        if (many(hand) > tricks) tricks = many(hand);
         s->left |= hand;
         for (; hand; hand &= hand - 1) put(s, seat, lowest(hand));
     }
@@ -77,7 +75,6 @@ static void place(struct search *s, const struct position *p, struct root *root)
         add_card(g, &root->trick, root->seat, g->bit_of[p->trick[at]]);
         root->seat = next_seat(root->seat);
     }
-    if (p->played && !s->hands[p->leader] && tricks == 0) tricks = 0;
     s->left |= root->trick.cards;
     int to_play = many(s->hands[p->leader]) + (p->played > 0);
     s->open = sum_of(g, s->left) + g->per_trick * to_play + g->last_points + g->majority;
@@ -130,12 +127,12 @@ static void narrow(struct search *s, const struct root *r, int card, int guess, 
 }
 
 /* A bound that the cards themselves give: all points, and none. */
-static void engine_solve(const struct tables *t, const struct position *p, const struct options *o,
+static void engine_solve(const struct game *g, const struct position *p, const struct options *o,
                          void *memory, size_t size, struct answer *a) {
     struct search *s = memory;
     size_t own = (sizeof *s + 63) / 64 * 64;
     struct root root;
-    set_up(s, t, o, (char *)memory + own, size - own);
+    set_up(s, g, o, (char *)memory + own, size - own);
     place(s, p, &root);
     int low = 0, high = s->open;
     if (!root.trick.played && !s->hands[root.seat]) high = 0;
@@ -143,16 +140,29 @@ static void engine_solve(const struct tables *t, const struct position *p, const
     *a = (struct answer){low + p->points[0], high + p->points[0], s->nodes, s->trick_nodes, s->stopped};
 }
 
-static int engine_cards(const struct tables *t, const struct position *p, const struct options *o,
+/* The cards that a move stands for. */
+static mask same_as(const struct search *s, int seat, mask allowed, const struct move *m) {
+    const struct game *g = &s->g;
+    mask suit = g->of_suit[g->suit[m->card]], others = s->left & ~s->hands[seat] & suit, same = 0;
+    for (mask x = allowed & suit; x; x &= x - 1) {
+        int card = lowest(x), low = card < m->card ? card : m->card;
+        int high = card < m->card ? m->card : card;
+        if (g->class[card] == g->class[m->card] && !(others & above(low) & below(high)))
+            same |= bit(card);
+    }
+    return same;
+}
+
+static int engine_cards(const struct game *g, const struct position *p, const struct options *o,
                         void *memory, size_t size, struct card_answer *out, struct answer *a) {
     struct search *s = memory;
     size_t own = (sizeof *s + 63) / 64 * 64;
     struct root root;
     struct move m[MOST_HAND];
     int found = 0;
-    set_up(s, t, o, (char *)memory + own, size - own);
+    set_up(s, g, o, (char *)memory + own, size - own);
     place(s, p, &root);
-    const struct game *g = &s->g;
+    g = &s->g;
     mask hand = s->hands[root.seat];
     *a = (struct answer){p->points[0], p->points[0], 0, 0, 0};
     if (!hand) return 0;
@@ -170,7 +180,7 @@ static int engine_cards(const struct tables *t, const struct position *p, const 
         if (!s->stopped) guess = low;
         if (maximises ? low > best_low : low < best_low) best_low = low;
         if (maximises ? high > best_high : high < best_high) best_high = high;
-        for (mask x = m[i].same; x; x &= x - 1)
+        for (mask x = same_as(s, root.seat, allowed, &m[i]); x; x &= x - 1)
             out[found++] = (struct card_answer){g->card_of[lowest(x)], low + p->points[0],
                                                 high + p->points[0]};
     }
@@ -179,12 +189,12 @@ static int engine_cards(const struct tables *t, const struct position *p, const 
     return found;
 }
 
-static int engine_reaches(const struct tables *t, const struct position *p, const struct options *o,
+static int engine_reaches(const struct game *g, const struct position *p, const struct options *o,
                           int goal, void *memory, size_t size, struct answer *a) {
     struct search *s = memory;
     size_t own = (sizeof *s + 63) / 64 * 64;
     struct root root;
-    set_up(s, t, o, (char *)memory + own, size - own);
+    set_up(s, g, o, (char *)memory + own, size - own);
     place(s, p, &root);
     int wanted = goal - p->points[0], low = 0, high = s->open, answer;
     if (!root.trick.played && !s->hands[root.seat]) high = 0;
@@ -201,15 +211,15 @@ static int engine_reaches(const struct tables *t, const struct position *p, cons
 }
 
 /* Every seat plays the first card of the ordering. */
-static int engine_policy(const struct tables *t, const struct position *p, void *memory,
+static int engine_policy(const struct game *g, const struct position *p, void *memory,
                          size_t size) {
     struct options o = {.guess = -1};
     struct search *s = memory;
     size_t own = (sizeof *s + 63) / 64 * 64;
     struct root root;
-    set_up(s, t, &o, (char *)memory + own, size - own);
+    set_up(s, g, &o, (char *)memory + own, size - own);
     place(s, p, &root);
-    const struct game *g = &s->g;
+    g = &s->g;
     int sum = p->points[0];
     struct trick trick = root.trick;
     int seat = root.seat;

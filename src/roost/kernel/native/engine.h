@@ -5,13 +5,13 @@
 #include "core.h"
 
 struct engine {
-    void (*solve)(const struct tables *, const struct position *, const struct options *, void *,
+    void (*solve)(const struct game *, const struct position *, const struct options *, void *,
                   size_t, struct answer *);
-    int (*cards)(const struct tables *, const struct position *, const struct options *, void *,
+    int (*cards)(const struct game *, const struct position *, const struct options *, void *,
                  size_t, struct card_answer *, struct answer *);
-    int (*reaches)(const struct tables *, const struct position *, const struct options *, int,
+    int (*reaches)(const struct game *, const struct position *, const struct options *, int,
                    void *, size_t, struct answer *);
-    int (*policy)(const struct tables *, const struct position *, void *, size_t);
+    int (*policy)(const struct game *, const struct position *, void *, size_t);
 };
 
 extern const struct engine ENGINE_2, ENGINE_3, ENGINE_4, ENGINE_5, ENGINE_6;

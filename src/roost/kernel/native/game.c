@@ -38,9 +38,7 @@ static const char *fault_of_tables(const struct tables *t) {
     return 0;
 }
 
-const char *fault(const struct tables *t, const struct position *p) {
-    const char *wrong = fault_of_tables(t);
-    if (wrong) return wrong;
+const char *fault(const struct game *t, const struct position *p) {
     if (p->leader < 0 || p->leader >= t->seats) return "the leader is no seat";
     if (p->played < 0 || p->played >= t->seats) return "a trick is not complete yet";
     mask seen = 0;
@@ -107,11 +105,13 @@ static void set_classes(struct game *g, mask all) {
                 if (g->class[lowest(m)] >> plane & 1) g->planes[plane] |= bit(lowest(m));
 }
 
-void load_game(struct game *g, const struct tables *t) {
+const char *make_game(const struct tables *t, struct game *g) {
+    const char *wrong = fault_of_tables(t);
+    if (wrong) return wrong;
     mask all = 0;
     int next = 0;
     g->seats = t->seats;
-    g->suits = MOST_SUITS;
+    g->cards = t->cards;
     g->trump = t->trump < 0 ? NO_TRUMP : t->trump;
     g->must_trump = t->must_trump && t->trump >= 0;
     g->per_trick = t->per_trick;
@@ -153,6 +153,7 @@ void load_game(struct game *g, const struct tables *t) {
         g->forced_of[seat] = t->forced[seat] < 0 ? 0 : bit(g->bit_of[t->forced[seat]]);
         g->forced |= g->forced_of[seat];
     }
+    return 0;
 }
 
 mask bits_of(const struct game *g, mask cards) {
@@ -160,3 +161,5 @@ mask bits_of(const struct game *g, mask cards) {
     for (; cards; cards &= cards - 1) out |= bit(g->bit_of[lowest(cards)]);
     return out;
 }
+
+size_t game_size(void) { return sizeof(struct game); }

@@ -8,7 +8,7 @@
 enum { NO_TRUMP = 7, PLANES = 2, CLASSES = 4, UNIQUE = 16 };
 
 struct game {
-    int seats, suits, trump, must_trump;
+    int seats, cards, trump, must_trump;
     int per_trick, last_points, majority;
     enum tie majority_tie;
     mask of_suit[MOST_SUITS], trumps;
@@ -28,7 +28,6 @@ struct game {
     int8_t bit_of[MOST_CARDS], card_of[MOST_CARDS];
 };
 
-void load_game(struct game *, const struct tables *);
 mask bits_of(const struct game *, mask cards);
 
 /* What `seat` may play from `hand` when suit `led` was led. */

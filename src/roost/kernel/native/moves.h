@@ -5,23 +5,20 @@
 
 #include "state.h"
 
-ALWAYS void add_move(struct move *m, int card, mask same) {
-    m->card = (int8_t)card;
-    m->low = (int8_t)lowest(same);
-    m->score = 0;
-    m->same = same;
+ALWAYS void add_move(struct move *m, int card, int low) {
+    *m = (struct move){(int8_t)card, (int8_t)low, 0};
 }
 
 static int moves_of_run(const struct game *g, mask run, struct move *out, int n) {
     int first = n;
     mask plain = run & ~g->special;
-    if (plain) add_move(&out[n++], highest(plain), plain);
+    if (plain) add_move(&out[n++], highest(plain), lowest(plain));
     for (mask m = run & g->special; m;) {
         int card = highest(m), at = first;
         m &= ~bit(card);
         while (at < n && g->class[out[at].card] != g->class[card]) at++;
-        if (at < n) add_move(&out[at], out[at].card, out[at].same | bit(card));
-        else add_move(&out[n++], card, bit(card));
+        if (at < n) out[at].low = (int8_t)card;
+        else add_move(&out[n++], card, card);
     }
     return n;
 }
@@ -33,7 +30,7 @@ static int moves(const struct search *s, int seat, mask allowed, struct move *ou
     for (int suit = 0; suit < MOST_SUITS; suit++) {
         mask own = allowed & g->of_suit[suit], foreign = others & g->of_suit[suit];
         if (is_off(s, NO_EQUALS)) {
-            for (; own; own &= own - 1) add_move(&out[n++], lowest(own), bit(lowest(own)));
+            for (; own; own &= own - 1) add_move(&out[n++], lowest(own), lowest(own));
             continue;
         }
         while (own) { /* from the top, run by run */
@@ -42,7 +39,7 @@ static int moves(const struct search *s, int seat, mask allowed, struct move *ou
             foreign = under;
             own &= ~run;
             if (run & g->special) n = moves_of_run(g, run, out, n);
-            else add_move(&out[n++], highest(run), run);
+            else add_move(&out[n++], highest(run), lowest(run));
         }
     }
     return n;

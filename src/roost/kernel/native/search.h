@@ -188,7 +188,7 @@ static struct bound follow(struct search *s, const struct trick *t, int seat, in
     mask allowed = may_play(g, seat, s->hands[seat], t->led);
     begin(&tried, g->side[seat] == 0);
     if (!(allowed & (allowed - 1))) {
-        add_move(&tried.m[0], lowest(allowed), allowed);
+        add_move(&tried.m[0], lowest(allowed), lowest(allowed));
         tried.count = 1;
     } else {
         tried.count = moves(s, seat, allowed, tried.m);

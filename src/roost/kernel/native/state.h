@@ -21,7 +21,6 @@ struct bound {
 struct move {
     int8_t card, low; /* one of the cards that are all the same here, and the lowest of them */
     int32_t score;
-    mask same;
 };
 
 struct entry; /* transposition.h */
