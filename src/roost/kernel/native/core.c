@@ -40,6 +40,7 @@ int reaches(const struct game *g, const struct position *p, const struct options
     return engine_for(g->seats, o->plain_cpu)->reaches(g, p, o, goal, memory, size, a);
 }
 
-int32_t policy(const struct game *g, const struct position *p, void *memory, size_t size) {
-    return engine_for(g->seats, 0)->policy(g, p, memory, size);
+int32_t policy(const struct game *g, const struct position *p, const struct options *o, void *memory,
+               size_t size) {
+    return engine_for(g->seats, o->plain_cpu)->policy(g, p, o, memory, size);
 }

@@ -62,6 +62,7 @@ struct card_answer {
 
 struct game; /* tables made ready: game.h */
 size_t game_size(void);
+int seats_of(const struct game *);
 
 /* The least memory that a solve needs; more makes long solves faster. */
 size_t least_memory(void);
@@ -81,7 +82,8 @@ int solve_cards(const struct game *, const struct position *, const struct optio
 int reaches(const struct game *, const struct position *, const struct options *, int goal,
             void *memory, size_t size, struct answer *);
 /* What side 0 ends with when every seat plays the card that comes first in the move ordering. */
-int32_t policy(const struct game *, const struct position *, void *memory, size_t size);
+int32_t policy(const struct game *, const struct position *, const struct options *, void *memory,
+               size_t size);
 /* Random lines of play: what side 0 and side 1 end with in lines `first` to `first + many - 1` of
  * this seed. */
 void rollout(const struct game *, const struct position *, uint64_t seed, uint64_t first,

@@ -211,13 +211,12 @@ static int engine_reaches(const struct game *g, const struct position *p, const 
 }
 
 /* Every seat plays the first card of the ordering. */
-static int engine_policy(const struct game *g, const struct position *p, void *memory,
-                         size_t size) {
-    struct options o = {.guess = -1};
+static int engine_policy(const struct game *g, const struct position *p, const struct options *o,
+                         void *memory, size_t size) {
     struct search *s = memory;
     size_t own = (sizeof *s + 63) / 64 * 64;
     struct root root;
-    set_up(s, g, &o, (char *)memory + own, size - own);
+    set_up(s, g, o, (char *)memory + own, size - own);
     place(s, p, &root);
     g = &s->g;
     int sum = p->points[0];

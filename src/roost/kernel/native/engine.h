@@ -11,7 +11,7 @@ struct engine {
                  size_t, struct card_answer *, struct answer *);
     int (*reaches)(const struct game *, const struct position *, const struct options *, int,
                    void *, size_t, struct answer *);
-    int (*policy)(const struct game *, const struct position *, void *, size_t);
+    int (*policy)(const struct game *, const struct position *, const struct options *, void *, size_t);
 };
 
 extern const struct engine ENGINE_2, ENGINE_3, ENGINE_4, ENGINE_5, ENGINE_6;

@@ -163,3 +163,5 @@ mask bits_of(const struct game *g, mask cards) {
 }
 
 size_t game_size(void) { return sizeof(struct game); }
+
+int seats_of(const struct game *g) { return g->seats; }
