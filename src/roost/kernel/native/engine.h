@@ -14,7 +14,16 @@ struct engine {
     int (*policy)(const struct game *, const struct position *, const struct options *, void *, size_t);
 };
 
-extern const struct engine ENGINE_2, ENGINE_3, ENGINE_4, ENGINE_5, ENGINE_6;
-extern const struct engine ENGINE_3_BMI2, ENGINE_4_BMI2, ENGINE_5_BMI2, ENGINE_6_BMI2;
+#define ENGINES(name) extern const struct engine name, name##_BMI2
+
+ENGINES(ENGINE_3);
+ENGINES(ENGINE_4);
+ENGINES(ENGINE_5);
+ENGINES(ENGINE_6);
+ENGINES(ENGINE_3_PLAIN);
+ENGINES(ENGINE_4_PLAIN);
+ENGINES(ENGINE_5_PLAIN);
+ENGINES(ENGINE_6_PLAIN);
+extern const struct engine ENGINE_2;
 
 #endif

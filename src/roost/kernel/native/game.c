@@ -146,6 +146,8 @@ const char *make_game(const struct tables *t, struct game *g) {
     g->special |= g->free;
     g->trumps = g->trump == NO_TRUMP ? 0 : g->of_suit[g->trump];
     g->sound_bounds = !(g->free & ~g->trumps);
+    g->is_plain = !g->special && !g->majority && !g->must_trump &&
+                  g->per_trick * MOST_HAND + g->last_points <= SMALL_VALUE;
     set_classes(g, all);
     for (int seat = 0; seat < t->seats; seat++) {
         g->side[seat] = t->side[seat];

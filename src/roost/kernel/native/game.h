@@ -5,7 +5,7 @@
 #include "bits.h"
 #include "core.h"
 
-enum { NO_TRUMP = 7, PLANES = 2, CLASSES = 4, UNIQUE = 16 };
+enum { SMALL_VALUE = 127, NO_TRUMP = 7, PLANES = 2, CLASSES = 4, UNIQUE = 16 };
 
 struct game {
     int seats, cards, trump, must_trump;
@@ -21,6 +21,7 @@ struct game {
     mask planes[PLANES];   /* the point classes of the other cards, in binary */
     int class_value[CLASSES];
     int unit;              /* all values are multiples of this */
+    int is_plain;          /* tricks alone count, and values are small: see state.h */
     int sound_bounds;      /* whether quick.h and later.h hold: free cards are trumps */
     int8_t side[MOST_SEATS];
     uint8_t suit[MOST_CARDS], class[MOST_CARDS];
@@ -29,19 +30,6 @@ struct game {
 };
 
 mask bits_of(const struct game *, mask cards);
-
-/* What `seat` may play from `hand` when suit `led` was led. */
-ALWAYS mask may_play(const struct game *g, int seat, mask hand, int led) {
-    if (hand & g->forced_of[seat]) return hand & g->forced_of[seat];
-    mask follow = hand & g->of_suit[led];
-    if (follow) return follow | (hand & g->free);
-    if (g->must_trump && (hand & g->trumps)) return hand & g->trumps;
-    return hand;
-}
-
-ALWAYS mask may_lead(const struct game *g, int seat, mask hand) {
-    return hand & g->forced_of[seat] ? hand & g->forced_of[seat] : hand;
-}
 
 /* Whether a card played later beats the best one so far. */
 ALWAYS int beats(const struct game *g, int card, int best) {

@@ -38,7 +38,7 @@ static struct bound guarded_second(const struct search *s, mask foes, mask trump
     const struct game *g = &s->g;
     int best = highest(trumps);
     mask rest = trumps & ~bit(best);
-    if (!rest || !(foes & bit(highest(rest))) || g->must_trump) return (struct bound){0, 0};
+    if (!rest || !(foes & bit(highest(rest))) || must_trump_in(g)) return (struct bound){0, 0};
     int second = highest(rest);
     for (int seat = 0; seat < SEATS; seat++) {
         int before = seat == 0 ? SEATS - 1 : seat - 1;

@@ -11,12 +11,12 @@ ALWAYS void add_move(struct move *m, int card, int low) {
 
 static int moves_of_run(const struct game *g, mask run, struct move *out, int n) {
     int first = n;
-    mask plain = run & ~g->special;
+    mask plain = run & ~special_in(g);
     if (plain) add_move(&out[n++], highest(plain), lowest(plain));
-    for (mask m = run & g->special; m;) {
+    for (mask m = run & special_in(g); m;) {
         int card = highest(m), at = first;
         m &= ~bit(card);
-        while (at < n && g->class[out[at].card] != g->class[card]) at++;
+        while (at < n && g->class[out[at].card] != class_of(g, card)) at++;
         if (at < n) out[at].low = (int8_t)card;
         else add_move(&out[n++], card, card);
     }
@@ -38,7 +38,7 @@ static int moves(const struct search *s, int seat, mask allowed, struct move *ou
             mask run = under ? own & above(highest(under)) : own;
             foreign = under;
             own &= ~run;
-            if (run & g->special) n = moves_of_run(g, run, out, n);
+            if (run & special_in(g)) n = moves_of_run(g, run, out, n);
             else add_move(&out[n++], highest(run), lowest(run));
         }
     }

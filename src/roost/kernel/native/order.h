@@ -49,8 +49,8 @@ static void look_at_suit(const struct search *s, const struct weights *w, int le
         if (g->side[seat] != g->side[leader]) {
             foes_length += length ? length : 6;
             foes_trumps += length;
-            if (!is_trump && has_trump && (!length || hand & g->free)) signs.foe_ruffs = 1;
-            if (length == 1 && held & g->special) signs.catches += g->points[lowest(held)];
+            if (!is_trump && has_trump && (!length || hand & free_in(g))) signs.foe_ruffs = 1;
+            if (length == 1 && held & special_in(g)) signs.catches += g->points[lowest(held)];
         } else {
             friends_length += length;
             if (!is_trump && !held && has_trump) {
@@ -100,7 +100,7 @@ static void order_leads(const struct search *s, int leader, struct move *m, int 
     for (int suit = 0; suit < MOST_SUITS; suit++)
         if (own & g->of_suit[suit]) look_at_suit(s, w, leader, suit, &signs[suit]);
     for (int i = 0; i < n; i++) {
-        int card = m[i].card, suit = g->suit[card], points = g->points[card];
+        int card = m[i].card, suit = g->suit[card], points = points_of(g, card);
         const struct suit_signs *at = &signs[suit];
         int rank = card - lowest(g->of_suit[suit]), score = at->score;
         if (at->partner_ruffs) score += w->lead_partner_ruff_points * points / 4;
@@ -133,7 +133,7 @@ ALWAYS int reach(const struct game *g, mask hand, int led) {
     mask follow = hand & g->of_suit[led];
     if (follow) {
         int best = standing(g, highest(follow), led);
-        mask free = hand & g->free;
+        mask free = hand & free_in(g);
         if (free) {
             int other = standing(g, highest(free), led);
             if (other > best) best = other;
@@ -167,7 +167,7 @@ static void order_follows(const struct search *s, const struct trick *t, int sea
         }
     }
     for (int i = 0; i < n; i++) {
-        int card = m[i].card, suit = g->suit[card], points = g->points[card];
+        int card = m[i].card, suit = g->suit[card], points = points_of(g, card);
         int stands = standing(g, card, t->led), rank = card - lowest(g->of_suit[suit]);
         int takes = stands > present, top = takes ? stands : present, score;
         if ((takes || ours) && top > foes) {

@@ -9,31 +9,31 @@ enum { UNLIMITED = 99 };
 
 /* The most points that `count` cards of a set can hold; the least. */
 static int best_points(const struct game *g, mask m, int count) {
-    mask special = m & g->special;
+    mask special = m & special_in(g);
     if (!special) return 0;
     if (many(special) <= count) return sum_of(g, special);
     int sum = 0;
     for (int i = 0; i < count; i++) {
         int best = lowest(special);
         for (mask x = special; x; x &= x - 1)
-            if (g->points[lowest(x)] > g->points[best]) best = lowest(x);
-        sum += g->points[best];
+            if (g->points[lowest(x)] > points_of(g, best)) best = lowest(x);
+        sum += points_of(g, best);
         special &= ~bit(best);
     }
     return sum;
 }
 
 static int worst_points(const struct game *g, mask m, int count) {
-    mask special = m & g->special;
-    count -= many(m & ~g->special);
+    mask special = m & special_in(g);
+    count -= many(m & ~special_in(g));
     if (count <= 0) return 0;
     if (count >= many(special)) return sum_of(g, special);
     int sum = 0;
     for (int i = 0; i < count; i++) {
         int worst = lowest(special);
         for (mask x = special; x; x &= x - 1)
-            if (g->points[lowest(x)] < g->points[worst]) worst = lowest(x);
-        sum += g->points[worst];
+            if (g->points[lowest(x)] < points_of(g, worst)) worst = lowest(x);
+        sum += points_of(g, worst);
         special &= ~bit(worst);
     }
     return sum;
@@ -61,12 +61,12 @@ ALWAYS int longest(const mask *hands, int count, mask suit) {
  * any time. */
 ALWAYS int safe_rounds(const struct game *g, const struct around *a, mask suit) {
     int safe = UNLIMITED;
-    if (g->must_trump)
+    if (must_trump_in(g))
         for (int i = 0; i < a->friend_count; i++)
             if (a->friends[i] & g->trumps) safe = smaller(safe, many(a->friends[i] & suit));
     for (int i = 0; i < a->foe_count; i++)
         if (a->trumps & a->foes[i]) {
-            int rounds = a->foes[i] & g->free ? 0 : many(a->foes[i] & suit);
+            int rounds = a->foes[i] & free_in(g) ? 0 : many(a->foes[i] & suit);
             if (rounds < safe) safe = rounds;
         }
     return safe;
@@ -132,7 +132,7 @@ static void cash_suit(const struct search *s, int suit, mask own, mask others,
         } else {
             rounds = smaller(tops, safe);
             c->points += best_points(g, run, rounds);
-            c->why |= g->special & run ? bit(lowest(run)) : lowest_needed(run, rounds);
+            c->why |= special_in(g) & run ? bit(lowest(run)) : lowest_needed(run, rounds);
         }
     }
     c->rounds[suit] = rounds;
@@ -178,7 +178,7 @@ static void cash_across(const struct search *s, int entry, mask own, mask theirs
         }
         if (suit == g->trump && tops >= foes) a.trumps = 0;
         c->tricks += rounds;
-        if (g->special & s->left & all) {
+        if (special_in(g) & s->left & all) {
             c->points += capped || used == run ? best_points(g, used, rounds) : sum_of(g, used);
             c->points += best_points(g, own & all, rounds);
             for (int x = 0; x < a.foe_count; x++)
@@ -206,13 +206,13 @@ static struct bound quick(const struct search *s, int leader, int tricks, int ne
     for (int suit = 0; suit < MOST_SUITS; suit++)
         if (suit != g->trump) cash_suit(s, suit, own, others, &a, &c);
     if (c.tricks >= tricks) return (struct bound){sweep, c.why};
-    if (c.tricks && g->special)
+    if (c.tricks && special_in(g))
         for (int suit = 0; suit < MOST_SUITS; suit++)
-            if (c.rounds[suit] && others & g->of_suit[suit] & g->special)
+            if (c.rounds[suit] && others & g->of_suit[suit] & special_in(g))
                 c.points += fed(g, &a, g->of_suit[suit], c.rounds[suit]);
     struct bound best = {c.points + g->per_trick * c.tricks, c.why};
     /* Where a void hand must trump, the leader could have to ruff what its partner cashes. */
-    if (best.value >= need || is_off(s, NO_CROSSING) || g->must_trump) return best;
+    if (best.value >= need || is_off(s, NO_CROSSING) || must_trump_in(g)) return best;
     for (int i = 0; i < a.friend_count; i++)
         for (int suit = 0; suit < MOST_SUITS; suit++) {
             mask all = g->of_suit[suit], held = a.friends[i] & all;

@@ -23,16 +23,17 @@ ALWAYS int counted(struct search *s) {
 /* Points of side `side` if it takes all that is left. */
 ALWAYS int sweep(const struct search *s, int side, int tricks) {
     const struct game *g = &s->g;
-    if (!g->majority) return s->open;
+    if (!majority_in(g)) return s->open;
     int bonus = side == 0 ? majority_of_0(g, s->tricks[0] + tricks, s->tricks[1], 0)
                           : majority_of_1(g, s->tricks[0], s->tricks[1] + tricks, 1);
-    return s->open - g->majority + bonus;
+    return s->open - majority_in(g) + bonus;
 }
 
 /* What side 0 gets when side `side` takes the last trick. */
 ALWAYS int last_of_0(const struct search *s, int side) {
     const struct game *g = &s->g;
-    int points = side == 0 ? s->open - g->majority : 0;
+    int points = side == 0 ? s->open - majority_in(g) : 0;
+    if (!majority_in(g)) return points;
     return points + majority_of_0(g, s->tricks[0] + (side == 0), s->tricks[1] + (side == 1), side);
 }
 
@@ -83,7 +84,7 @@ struct tried {
 static void strike(struct search *s, struct tried *t, int seat, struct bound result, int alpha) {
     const struct game *g = &s->g;
     const struct move *m = &t->m[t->at - 1];
-    int card = m->card, suit = g->suit[card], class = g->class[card], points = g->points[card];
+    int card = m->card, suit = g->suit[card], class = class_of(g, card), points = points_of(g, card);
     int margin = t->maximises ? alpha - result.value : result.value - alpha - 1;
     mask why = result.why & g->of_suit[suit];
     int lowest_why = why ? lowest(why) : MOST_CARDS;
@@ -96,10 +97,10 @@ static void strike(struct search *s, struct tried *t, int seat, struct bound res
     }
     for (int i = t->at; i < t->count;) {
         int other = t->m[i].card;
-        int same = g->class[other] == class, by = points - g->points[other];
+        int same = class_of(g, other) == class, by = points - points_of(g, other);
         if (by < 0) by = -by;
         int gone = 0;
-        if (g->suit[other] != suit || (bit(other) | bit(card)) & g->free) {
+        if (g->suit[other] != suit || (bit(other) | bit(card)) & free_in(g)) {
             i++;
             continue;
         }
@@ -154,15 +155,15 @@ static struct bound after_trick(struct search *s, const struct trick *t, int alp
     int side = g->side[t->taker], worth = t->points + g->per_trick, gain = side == 0 ? worth : 0;
     s->left &= ~t->cards;
     s->open -= worth;
-    if (g->majority) s->tricks[side]++;
+    if (majority_in(g)) s->tricks[side]++;
     struct bound result;
     if (s->hands[t->taker]) result = node(s, t->taker, alpha - gain);
     else { /* only from a last trick that was begun before the search */
-        if (g->majority) s->tricks[side]--;
+        if (majority_in(g)) s->tricks[side]--;
         result = (struct bound){last_of_0(s, side), 0};
-        if (g->majority) s->tricks[side]++;
+        if (majority_in(g)) s->tricks[side]++;
     }
-    if (g->majority) s->tricks[side]--;
+    if (majority_in(g)) s->tricks[side]--;
     s->left |= t->cards;
     s->open += worth;
     if ((t->cards & g->of_suit[g->suit[t->best]]) != bit(t->best)) result.why |= bit(t->best);
@@ -176,7 +177,7 @@ ALWAYS void add_card(const struct game *g, struct trick *t, int seat, int card) 
         t->best = card;
         t->taker = seat;
     }
-    t->points += g->points[card];
+    t->points += points_of(g, card);
     t->cards |= bit(card);
     t->played++;
 }

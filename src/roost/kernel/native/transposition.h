@@ -16,17 +16,29 @@ enum { NONE = -1, SMALLEST_SLOTS = 1 << 10, SLOT_GROWTH = 4 };
 
 /* Where the owners and the point classes lie, cell by cell. */
 struct picture {
-    mask owners[3]; /* the owner's seat in binary */
+    mask owners[SEATS > 4 ? 3 : 2]; /* the owner's seat in binary */
+#if !PLAIN
     mask classes[PLANES];
+#endif
 };
+
+#if PLAIN
+typedef int8_t value; /* as struct engine promises: small entries stay in the cache */
+#else
+typedef int16_t value;
+#endif
 
 struct entry {
     struct picture at;
     mask needed;
-    uint32_t points_at, next;
-    int16_t low, high, open;
-    int8_t best, spare;
-} __attribute__((aligned(64)));
+    uint32_t next;
+    value low, high;
+    int8_t best;
+#if !PLAIN
+    value open;
+    uint32_t points_at;
+#endif
+};
 
 struct slot {
     uint64_t key;
@@ -51,7 +63,7 @@ ALWAYS mask to_cards(const struct probe *p, mask cells) { return scatter(gather(
 
 ALWAYS uint64_t marked_hash(const struct search *s, const struct probe *p) {
     uint64_t hash = 0;
-    for (mask m = p->all & s->g.marked; m; m &= m - 1) {
+    for (mask m = p->all & marked_in(&s->g); m; m &= m - 1) {
         mask card = m & -m;
         uint64_t seat = 0;
         while (!(s->hands[seat] & card)) seat++;
@@ -64,7 +76,7 @@ ALWAYS uint64_t marked_hash(const struct search *s, const struct probe *p) {
 
 /* Whether the bonus for most tricks is decided, else the difference so far. */
 ALWAYS uint64_t majority_state(const struct search *s, int tricks) {
-    if (!s->g.majority) return 0;
+    if (!majority_in(&s->g)) return 0;
     int ahead = s->tricks[0] - s->tricks[1];
     if (ahead > tricks) return 200;
     if (-ahead > tricks) return 201;
@@ -83,27 +95,39 @@ ALWAYS void look(const struct search *s, int leader, int tricks, struct probe *p
     }
     p->at.owners[0] = to_cells(p, h[1] | (SEATS > 3 ? h[3] : 0) | (SEATS > 5 ? h[5] : 0));
     p->at.owners[1] = to_cells(p, h[2] | (SEATS > 3 ? h[3] : 0));
-    p->at.owners[2] = SEATS > 4 ? to_cells(p, h[4] | (SEATS > 5 ? h[5] : 0)) : 0;
+#if SEATS > 4
+    p->at.owners[2] = to_cells(p, h[4] | (SEATS > 5 ? h[5] : 0));
+#endif
+#if !PLAIN
     p->at.classes[0] = p->at.classes[1] = 0;
     if (g->planes[0] | g->planes[1]) {
         p->at.classes[0] = to_cells(p, g->planes[0]);
         p->at.classes[1] = to_cells(p, g->planes[1]);
     }
+#endif
     uint64_t hash = s->lengths[0] * 0x9E3779B97F4A7C15u ^ s->lengths[1] * 0xC2B2AE3D27D4EB4Fu ^
                     (uint64_t)leader * 0xD6E8FEB86659FD93u;
-    if (g->marked) hash ^= marked_hash(s, p);
-    if (g->majority) hash += majority_state(s, tricks) * 0x8EBC6AF09C88C6E3u;
+    if (marked_in(g)) hash ^= marked_hash(s, p);
+    if (majority_in(g)) hash += majority_state(s, tricks) * 0x8EBC6AF09C88C6E3u;
     if (is_off(s, NO_QUASI)) hash += s->points_at * 0xA24BAED4963EE407u;
     p->key = mix(hash);
 }
 
 ALWAYS mask owners_differ(const struct picture *a, const struct picture *b) {
     mask d = (a->owners[0] ^ b->owners[0]) | (a->owners[1] ^ b->owners[1]);
-    return SEATS > 4 ? d | (a->owners[2] ^ b->owners[2]) : d;
+#if SEATS > 4
+    d |= a->owners[2] ^ b->owners[2];
+#endif
+    return d;
 }
 
 ALWAYS mask classes_differ(const struct picture *a, const struct picture *b) {
+#if PLAIN
+    (void)a, (void)b;
+    return 0;
+#else
     return (a->classes[0] ^ b->classes[0]) | (a->classes[1] ^ b->classes[1]);
+#endif
 }
 
 ALWAYS struct slot *slot_of(const struct search *s, uint64_t key) {
@@ -115,6 +139,7 @@ ALWAYS struct slot *slot_of(const struct search *s, uint64_t key) {
     }
 }
 
+#if !PLAIN
 ALWAYS int class_at(const struct picture *p, mask cell) {
     return ((p->classes[0] & cell) != 0) | ((p->classes[1] & cell) != 0) << 1;
 }
@@ -122,7 +147,10 @@ ALWAYS int class_at(const struct picture *p, mask cell) {
 ALWAYS mask owned(const struct picture *p, mask cells, int seat) {
     mask m = cells & (seat & 1 ? p->owners[0] : ~p->owners[0]) &
              (seat & 2 ? p->owners[1] : ~p->owners[1]);
-    return SEATS > 4 ? m & (seat & 4 ? p->owners[2] : ~p->owners[2]) : m;
+#if SEATS > 4
+    m &= seat & 4 ? p->owners[2] : ~p->owners[2];
+#endif
+    return m;
 }
 
 ALWAYS int of_class(const struct picture *p, mask cells, int class) {
@@ -162,6 +190,7 @@ static void slack(const struct search *s, const struct entry *e, const struct pr
     *more = up;
     *less = down;
 }
+#endif
 
 /* A bound on the position that decides against `alpha`, if one is known; `move` gets a card that was good
  * in a position like this. */
@@ -175,6 +204,7 @@ static int recall(struct search *s, const struct probe *p, int alpha, struct bou
         struct entry *e = &s->entries[at];
         if (owners_differ(&p->at, &e->at) & e->needed) continue;
         int more = 0, less = 0;
+#if !PLAIN
         if (e->points_at != s->points_at || classes_differ(&p->at, &e->at) & e->needed) {
             if (exact) continue;
             int change = e->open - s->open;
@@ -186,6 +216,9 @@ static int recall(struct search *s, const struct probe *p, int alpha, struct bou
             }
             slack(s, e, p, &more, &less);
         }
+#else
+        (void)exact;
+#endif
         int low = e->low - less, high = e->high + more;
         if (low > alpha || high <= alpha) {
             if (before != END) { /* to the front: it is likely to be wanted again */
@@ -244,18 +277,29 @@ static void keep(struct search *s, const struct probe *p, mask why, int low, int
     }
     for (uint32_t at = slot->head; at != END; at = s->entries[at].next) {
         struct entry *e = &s->entries[at];
-        if (e->needed != needed || e->points_at != s->points_at) continue;
+        if (e->needed != needed) continue;
+#if !PLAIN
+        if (e->points_at != s->points_at) continue;
+#endif
         if ((owners_differ(&p->at, &e->at) | classes_differ(&p->at, &e->at)) & needed) continue;
         if (low > e->low) {
-            e->low = (int16_t)low;
+            e->low = (value)low;
             e->best = (int8_t)cell;
         }
-        if (high < e->high) e->high = (int16_t)high;
+        if (high < e->high) e->high = (value)high;
         return;
     }
-    s->entries[s->used_entries] = (struct entry){
-        .at = p->at, .needed = needed, .points_at = s->points_at, .next = slot->head,
-        .low = (int16_t)low, .high = (int16_t)high, .open = (int16_t)s->open, .best = (int8_t)cell};
+    struct entry *e = &s->entries[s->used_entries];
+    e->at = p->at;
+    e->needed = needed;
+    e->next = slot->head;
+    e->low = (value)low;
+    e->high = (value)high;
+    e->best = (int8_t)cell;
+#if !PLAIN
+    e->open = (value)s->open;
+    e->points_at = s->points_at;
+#endif
     slot->head = s->used_entries++;
 }
 
