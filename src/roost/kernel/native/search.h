@@ -238,6 +238,7 @@ static struct bound node(struct search *s, int leader, int alpha) {
     if (alpha < 0) return (struct bound){0, 0};
     if (alpha >= s->open) return (struct bound){s->open, 0};
     if (tricks == 1) return last_trick(s, leader);
+    fetch_early(s, leader);
     if (settled && g->sound_bounds && decided(s, leader, tricks, alpha, &sure)) return sure;
     use_table = settled && !is_off(s, NO_TABLE);
     if (use_table) {

@@ -83,6 +83,16 @@ ALWAYS uint64_t majority_state(const struct search *s, int tricks) {
     return (uint64_t)(ahead + 100);
 }
 
+ALWAYS uint64_t lengths_hash(const struct search *s, int leader) {
+    return s->lengths[0] * 0x9E3779B97F4A7C15u ^ s->lengths[1] * 0xC2B2AE3D27D4EB4Fu ^
+           (uint64_t)leader * 0xD6E8FEB86659FD93u;
+}
+
+/* The slot is fetched while something else is looked at. */
+ALWAYS void fetch_early(const struct search *s, int leader) {
+    if (PLAIN) __builtin_prefetch(&s->slots[(uint32_t)mix(lengths_hash(s, leader)) & s->slot_mask]);
+}
+
 ALWAYS void look(const struct search *s, int leader, int tricks, struct probe *p) {
     const struct game *g = &s->g;
     const mask *h = s->hands;
@@ -105,8 +115,7 @@ ALWAYS void look(const struct search *s, int leader, int tricks, struct probe *p
         p->at.classes[1] = to_cells(p, g->planes[1]);
     }
 #endif
-    uint64_t hash = s->lengths[0] * 0x9E3779B97F4A7C15u ^ s->lengths[1] * 0xC2B2AE3D27D4EB4Fu ^
-                    (uint64_t)leader * 0xD6E8FEB86659FD93u;
+    uint64_t hash = lengths_hash(s, leader);
     if (marked_in(g)) hash ^= marked_hash(s, p);
     if (majority_in(g)) hash += majority_state(s, tricks) * 0x8EBC6AF09C88C6E3u;
     if (is_off(s, NO_QUASI)) hash += s->points_at * 0xA24BAED4963EE407u;
@@ -202,6 +211,7 @@ static int recall(struct search *s, const struct probe *p, int alpha, struct bou
     if (slot->generation != s->generation) return 0;
     for (uint32_t at = slot->head, before = END; at != END; before = at, at = s->entries[at].next) {
         struct entry *e = &s->entries[at];
+        if (e->next != END) __builtin_prefetch(&s->entries[e->next]);
         if (owners_differ(&p->at, &e->at) & e->needed) continue;
         int more = 0, less = 0;
 #if !PLAIN
