@@ -34,6 +34,7 @@ class Measured(NamedTuple):
     all connections, and at the end of play."""
 
     who: str
+    load: Load
     heard: Heard
     before: Use
     opened: Use
@@ -46,7 +47,7 @@ class Measured(NamedTuple):
 
     def per_second(self) -> float:
         """Moves a second."""
-        return len(self.heard.latencies) / self.heard.seconds
+        return len(self.heard.latencies) / self.load.seconds
 
     def cpu_per_move(self) -> float:
         """Milliseconds of the server's CPU time."""
@@ -64,7 +65,8 @@ def measure(
     before = running.use()
     opened: list[Use] = []
     heard = asyncio.run(run(tables, cookie, load, lambda: opened.append(running.use())))
-    return Measured(who, heard, before, opened[0], running.use())
+    heard.faults.extend(running.said())
+    return Measured(who, load, heard, before, opened[0], running.use())
 
 
 def of_roost(tables: int, load: Load) -> Measured:

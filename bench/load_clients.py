@@ -35,7 +35,6 @@ class Heard(NamedTuple):
 
     latencies: list[float]
     sizes: list[int]
-    seconds: float
     faults: list[str]
 
 
@@ -90,12 +89,12 @@ class Clients:
             seat, said = move
             self._told.clear()
             begun = time.perf_counter()
-            await self._sockets[seat].send(said, text=True)
             try:
+                await self._sockets[seat].send(said, text=True)
                 async with asyncio.timeout(_PATIENCE_SECONDS):
                     await self._told.wait()
-            except TimeoutError:
-                self.faults.append(f"no update in {_PATIENCE_SECONDS:g} s after {said.decode()}")
+            except (TimeoutError, ConnectionClosed) as error:
+                self.faults.append(f"no update after {said.decode()}: {error!r}")
                 return
             self.latencies.append(self._last - begun)
             await asyncio.sleep(load.think * self._rng.uniform(0.5, 1.5))
@@ -242,11 +241,9 @@ async def run(
     opened()
     gc.collect()
     gc.freeze()  # else the clients' own collector would be part of what is measured
-    begun = time.monotonic()
     async with asyncio.TaskGroup() as group:
         for each in tables:
             group.create_task(each.play(load))
-    seconds = time.monotonic() - begun
     gc.unfreeze()
     await asyncio.sleep(0.2)  # the last acknowledgements may come after the last updates
     faults = [fault for each in tables for fault in each.faults]
@@ -255,4 +252,4 @@ async def run(
     async with asyncio.TaskGroup() as group:
         for each in tables:
             group.create_task(each.close())
-    return Heard(latencies, sizes, seconds, faults)
+    return Heard(latencies, sizes, faults)

@@ -8,6 +8,7 @@ import random
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -42,6 +43,11 @@ class Running(NamedTuple):
 
     port: int
     process: subprocess.Popen[bytes]
+    errors: Path
+
+    def said(self) -> list[str]:
+        """What it complained of."""
+        return self.errors.read_text("utf-8").splitlines()
 
     def use(self) -> Use:
         """What it used; of the real server without its computer players' processes."""
@@ -74,12 +80,16 @@ def bare(size: int) -> Iterator[Running]:
 
 @contextmanager
 def _started(command: Sequence[str], port: int, environment: dict[str, str]) -> Iterator[Running]:
-    with subprocess.Popen(
-        command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
-    ) as process:
+    with (
+        tempfile.NamedTemporaryFile() as errors,
+        subprocess.Popen(
+            command, env=environment, stdout=subprocess.DEVNULL, stderr=errors
+        ) as process,
+    ):
+        running = Running(port, process, Path(errors.name))
         try:
-            _wait_for(port, process)
-            yield Running(port, process)
+            _wait_for(running)
+            yield running
         finally:
             process.terminate()
             try:
@@ -88,18 +98,16 @@ def _started(command: Sequence[str], port: int, environment: dict[str, str]) -> 
                 process.kill()
 
 
-def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
+def _wait_for(running: Running) -> None:
     deadline = time.monotonic() + START_SECONDS
-    while time.monotonic() < deadline and process.poll() is None:
+    while time.monotonic() < deadline and running.process.poll() is None:
         try:
-            socket.create_connection(("127.0.0.1", port), 1).close()
+            socket.create_connection(("127.0.0.1", running.port), 1).close()
         except OSError:
             time.sleep(0.05)
         else:
             return
-    process.kill()
-    said = process.stderr.read().decode() if process.stderr else ""
-    raise RuntimeError(f"the server does not answer: {said.strip()}")
+    raise RuntimeError("\n".join(["the server does not answer", *running.said()]))
 
 
 def _free_port() -> int:

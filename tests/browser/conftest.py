@@ -14,6 +14,8 @@ from tests.browser.seat import Seat
 from tests.browser.server import Server
 from tests.browser.watch import Watch
 
+pytest.register_assert_rewrite("tests.browser.kept")
+
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
 

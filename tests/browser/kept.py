@@ -21,7 +21,7 @@ def assert_match_is_over_and_whole(seat: Seat) -> Table:
     record = table.record()
     assert read(write(record)) == record
     assert position(record) == table.state
-    shown = seat.watch.updates()[-1]["scene"]
+    shown = seat.scene()
     assert shown["totals"] == list(table.state.public.totals)
     assert seat.sight().version == table.version
     page = seat.page.inner_text("body")

@@ -10,7 +10,7 @@ from tests.browser.server import Server
 from tests.browser.watch import Watch
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-PATIENCE = 30_000  # milliseconds until something that has to come is given up
+PATIENCE = 15_000  # milliseconds until something that has to come is given up
 # As fast as it goes: nothing moves, nothing waits.
 AT_ONCE = {"pace": "once", "wait": False, "forced": False, "second_tap": False}
 

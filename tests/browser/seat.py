@@ -6,7 +6,7 @@ what may be done is known from the page alone.
 
 import random
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
@@ -26,17 +26,15 @@ _SIGHT = """() => {
     deeds: all("button[data-do]").filter(open).map(e => e.dataset.do),
     hand: all(".hand button.c").map(e => e.dataset.card),
     cards: all(".hand button.c").filter(open).map(e => e.dataset.card),
-    chosen: all('.hand button.c[aria-pressed="true"], button.slot[data-card]')
-      .filter(seen).map(e => e.dataset.card).filter(c => c),
+    chosen: all("button.slot[data-card]").filter(seen).map(e => e.dataset.card),
   };
 }"""
-# The page has shown all it knows, and it is for the person to go on.
+# The page has shown all it knows, or waits at a trick, and it is for the person to go on.
 _READY = """seat => {
   const d = document.body.dataset;
-  return d.link === "up" && d.version !== undefined && d.version === d.newest
-    && (d.turn === seat || ["deal", "score", "over"].includes(d.phase)
-        || (d.phase === "taken"
-            && !!document.querySelector('button[data-do="go-on"]')?.checkVisibility()));
+  if (d.link !== "up" || !d.version) return false;
+  if (d.phase === "taken") return !!document.querySelector('[data-do="go-on"]')?.checkVisibility();
+  return d.version === d.newest && (d.turn === seat || ["deal", "score", "over"].includes(d.phase));
 }"""
 _MOVED = f"""([seat, version, phase, turn]) => {{
   const d = document.body.dataset;
@@ -108,6 +106,17 @@ class Seat:
         self.page.wait_for_function(_READY, arg=self.seat, timeout=PATIENCE)
         return self.sight()
 
+    def scene(self) -> dict[str, Any]:
+        """The table as it was last sent to the page."""
+        wanted = self.sight().newest
+        for _ in range(PATIENCE // 10):
+            updates = self.watch.updates()
+            if updates and updates[-1]["version"] >= wanted:
+                scene: dict[str, Any] = updates[-1]["scene"]
+                return scene
+            self.page.wait_for_timeout(10)  # the page may have it sooner than we hear of it
+        raise AssertionError(f"version {wanted} was never sent")
+
     def after(self, before: Sight) -> Sight:
         """What is shown once something has changed and it is for the person to go on."""
         was = [self.seat, str(before.version), before.phase, before.turn]
@@ -115,9 +124,11 @@ class Seat:
         return self.sight()
 
     def card(self, code: str) -> None:
-        """Press a card of the hand."""
+        """Press a card of the hand, be it refused."""
         # At its strip: the rest may lie under the next card.
-        self.page.click(f'.hand button.c[data-card="{code}"]', position={"x": 14, "y": 20})
+        self.page.click(
+            f'.hand button.c[data-card="{code}"]', position={"x": 14, "y": 20}, force=True
+        )
 
     def act(self, action: str) -> None:
         """Press what does this action."""
@@ -131,6 +142,11 @@ class Seat:
     def do(self, deed: str) -> None:
         """Press the button of a deed."""
         self.page.locator(f'button[data-do="{deed}"]:visible').first.click()
+
+    def settings(self) -> None:
+        """Open the drawer of settings."""
+        self.do("menu")
+        self.do("settings")
 
     def lay_away(self, sight: Sight, cards: list[str] | None = None) -> None:
         """Choose cards until there are enough, and confirm."""

@@ -14,6 +14,7 @@ from typing import Any, Self
 import httpx
 
 from roost.store import open_store
+from roost.store.engine import FILE_NAME
 from roost.store.matches import Store
 from tests.architecture.syntax import ROOT
 
@@ -95,6 +96,17 @@ class Server:
             self._process.wait(PATIENCE)
 
     @property
+    def pid(self) -> int:
+        """The process's number."""
+        assert self._process is not None
+        return self._process.pid
+
+    def wait(self) -> int:
+        """Its exit status, once it has ended by itself."""
+        assert self._process is not None
+        return self._process.wait(PATIENCE)
+
+    @property
     def key(self) -> str:
         """The key that opens it."""
         return (self.home / "key").read_text("utf-8").strip()
@@ -111,7 +123,7 @@ class Server:
 
     def store(self) -> Store:
         """Its store, read beside it as another program would."""
-        return open_store(self.home / "matches.sqlite")
+        return open_store(self.home / FILE_NAME)
 
     def entries(self, table: int) -> list[str]:
         """The log of a table."""

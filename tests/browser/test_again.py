@@ -5,6 +5,7 @@ from playwright.sync_api import WebSocketRoute, expect
 from tests.browser.conftest import Again, Sit
 from tests.browser.kept import assert_match_is_over_and_whole, in_order
 from tests.browser.seat import Seat, Sight, bold
+from tests.browser.watch import AWAY
 
 
 def same(sight: Sight) -> Sight:
@@ -106,7 +107,7 @@ def test_when_the_connection_is_lost_the_page_says_so_and_comes_back_to_the_same
 
     seat.page.route_web_socket("**/ws", through)
     seat.page.reload()
-    seat.watch.away = True
+    seat.watch.expected = AWAY
     for _ in range(3):
         seat.step(bold)
         sight = seat.ready()

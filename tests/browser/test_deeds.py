@@ -14,9 +14,9 @@ from tests.cli.terminal import play_on, roost_in_terminal
 SURE = """\
 roost 1
 game kentucky hands=1
-player-1 simple
-player-2 simple
-player-3 simple
+meta player-1 simple
+meta player-2 simple
+meta player-3 simple
 dealer 3
 deal
 hand 0 G14 G13 G12 G11 G10 G9 G8 G7 Bird
@@ -28,22 +28,22 @@ nest B12 R6 G6 Y5 Y9
 
 
 def last_to_a_trick(sight: Sight, seat: Seat) -> bool:
-    """Three cards lie and the fourth is ours."""
-    scene = seat.watch.updates()[-1]["scene"]
-    return sight.phase == "play" and len(scene["trick"]) == 3
+    """Three cards lie and the fourth is ours, but not the last of the deal."""
+    scene = seat.scene()
+    return sight.phase == "play" and len(scene["trick"]) == 3 and len(sight.hand) > 1
 
 
 def test_the_fourth_card_of_a_trick_can_be_taken_back_and_brought_again(sit: Sit) -> None:
     seat = sit("crowsnest", "hands=1", seed="undo")
     before = seat.play_until(lambda sight: last_to_a_trick(sight, seat), meek)
-    trick = seat.watch.updates()[-1]["scene"]["trick"]
+    trick = seat.scene()["trick"]
     card = before.cards[0]
     seat.act(f"play {card}")
     after = seat.after(before)
     seat.do("undo")
     back = seat.after(after)
     assert (back.hand, back.cards, back.turn) == (before.hand, before.cards, "0")
-    assert seat.watch.updates()[-1]["scene"]["trick"] == trick
+    assert seat.scene()["trick"] == trick
     assert "undo 0" in seat.server.entries(seat.table)
     seat.do("redo")
     forth = seat.after(back)
@@ -124,13 +124,15 @@ def _told(seat: Seat, kind: str) -> dict[str, Any]:
 def test_the_last_trick_can_be_looked_at(sit: Sit) -> None:
     seat = sit("crowsnest", seed="last")
     tricks = seat.play_until(
-        lambda sight: sight.phase == "play" and bool(seat.watch.updates()[-1]["scene"]["taken"]),
+        lambda sight: sight.phase == "play" and bool(seat.scene()["taken"]),
         meek,
     )
-    trick = seat.watch.updates()[-1]["scene"]["taken"][-1]["cards"]
+    trick = seat.scene()["taken"][-1]["cards"]
     seat.do("last")
+    shown = seat.page.get_by_role("region", name="Last trick")
     for each in trick:
-        expect(seat.page.locator(f'[data-last] [data-card="{each["card"]}"]')).to_be_visible()
+        expect(shown).to_contain_text(each["card"].lstrip("RGYB"))
+    expect(shown.locator(".face")).to_have_count(len(trick))
     assert seat.sight().version == tricks.version
 
 
@@ -140,7 +142,7 @@ def test_a_refused_card_says_why_and_is_not_played(sit: Sit) -> None:
         lambda sight: sight.phase == "play" and len(sight.cards) < len(sight.hand), meek
     )
     card = next(each for each in sight.hand if each not in sight.cards)
-    why = seat.watch.updates()[-1]["scene"]["refused"][card]
+    why = seat.scene()["refused"][card]
     seat.card(card)
     expect(seat.page.get_by_text(why).first).to_be_visible()
     assert seat.sight() == sight
@@ -179,7 +181,7 @@ def test_the_end_names_the_winner_and_offers_three_ways_on(sit: Sit) -> None:
     seat = sit("crowsnest", "hands=1", seed="the end")
     sight = seat.play_to("over")
     assert {"again-same", "again-exchanged", "again-new"} <= set(sight.deeds)
-    title = seat.watch.updates()[-1]["scene"]["final"]["title"]
+    title = seat.scene()["final"]["title"]
     expect(seat.page.get_by_text(title).first).to_be_visible()
     seat.do("again-same")
     seat.page.wait_for_url(lambda url: not url.endswith(f"/table/{seat.table}"))

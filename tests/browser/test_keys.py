@@ -12,10 +12,17 @@ _FOCUS = """() => {
   const e = document.activeElement;
   if (!e || e === document.body) return null;
   const box = e.getBoundingClientRect();
-  return {act: e.dataset.act ?? "", deed: e.dataset.do ?? "", card: e.dataset.card ?? "",
-    hand: !!e.closest(".hand"), group: !!e.closest(".hand, [role=toolbar], [role=group]"),
-    control: e.matches("button, input, select, textarea, a[href], summary, [tabindex]"),
-    seen: e.checkVisibility() && box.width > 0, what: e.outerHTML.slice(0, 90)};
+  return {what: e.outerHTML.slice(0, 120), seen: e.checkVisibility() && box.width > 0,
+    control: e.matches("button, input, select, textarea, a[href], summary, [tabindex]")};
+}"""
+# The key that brings the focus nearer.
+_WAY = """selector => {
+  const [e, wanted] = [document.activeElement, document.querySelector(selector)];
+  if (e === wanted) return "here";
+  const after = !!(e.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const group = e.closest("[data-rove]");
+  if (group && group.contains(wanted)) return after ? "ArrowRight" : "ArrowLeft";
+  return after ? "Tab" : "Shift+Tab";
 }"""
 
 
@@ -40,18 +47,16 @@ class Hands:
         assert where["seen"], (after, where)
         return where
 
-    def go_to(self, kind: str, value: str) -> None:
-        """Move to a control: Tab from group to group, arrows inside one."""
-        where = self.focus("before")
-        for _ in range(60):
-            inside = where["hand"] if kind == "card" else where["group"] and where[kind]
-            for _ in range(20 if inside else 1):
-                if where[kind] == value and (kind != "card" or where["hand"]):
-                    return
-                if inside:
-                    where = self.press("ArrowRight")
-            where = self.press("Tab")
-        raise AssertionError(f"no way to {kind} {value} by Tab and arrows")
+    def go_to(self, selector: str) -> None:
+        """Move to a control: Tab from group to group, either way round, and arrows inside one."""
+        for _ in range(80):
+            where = self.focus("moving")
+            way: str = self.seat.page.evaluate(_WAY, selector)
+            if way == "here":
+                return
+            now = self.press(way)
+            assert now["what"] != where["what"], f"{way} does not move on from {where}"
+        raise AssertionError(f"no way to {selector} by Tab and arrows")
 
     def do(self, sight: Sight) -> Sight:
         """Do by keys what `bold` would do by mouse."""
@@ -59,20 +64,22 @@ class Hands:
             for card in reversed(sight.cards):
                 if "lay-away" in self.seat.sight().deeds:
                     break
-                self.go_to("card", card)
+                self.go_to(f'.hand [data-card="{card}"]')
                 self.press("Enter")
             laid = self.seat.sight().chosen
-            self.go_to("deed", "lay-away")
+            self.go_to('[data-do="lay-away"]')
             self.seat.page.keyboard.press("Enter")
             self.seat.clicked += [f"bury {card}" for card in laid]
             return self.moved(sight)
         deeds = {"deal": "deal", "taken": "go-on", "score": "next-deal"}
         if sight.phase in deeds:
-            self.go_to("deed", deeds[sight.phase])
+            self.go_to(f'[data-do="{deeds[sight.phase]}"]')
         else:
             action = bold(sight)
             verb, _, card = action.partition(" ")
-            self.go_to(*(("card", card) if verb == "play" else ("act", action)))
+            self.go_to(
+                f'.hand [data-card="{card}"]' if verb == "play" else f'[data-act="{action}"]'
+            )
             self.seat.clicked.append(action)
         self.seat.page.keyboard.press("Enter")
         return self.moved(sight)

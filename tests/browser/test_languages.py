@@ -7,13 +7,15 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Sit, Visit
+from tests.browser.form import choose
 from tests.browser.walk import stops
 from tests.texts.catalogues import TRANSLATED, english_lines, entries, forms, sources
 
 # What is seen, and what is said in its place. The names of languages stand in their own.
 _WORDS = """() => {
   const found = [document.title];
-  const own = e => e.closest("[lang]:not(html), template, script, style");
+  const own = e => e.closest("template, script, style")
+    || e.closest("[lang]").lang !== document.documentElement.lang;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode())
     if (!own(walker.currentNode.parentElement)) found.push(walker.currentNode.textContent);
@@ -69,12 +71,8 @@ def test_no_english_is_left_on_the_other_pages(visit: Visit, language: str, path
 def test_the_language_changes_at_the_table_and_stays_changed(sit: Sit, language: str) -> None:
     seat = sit("crowsnest", seed="speak")
     before = seat.play_to("auction")
-    seat.do("settings")
-    choice = seat.page.locator('[name="language"]').first
-    if choice.evaluate("e => e.tagName") == "SELECT":
-        choice.select_option(language)
-    else:
-        seat.page.locator(f'[name="language"][value="{language}"]').check(force=True)
+    seat.settings()
+    choose(seat.page, "language", language)
     seat.page.wait_for_function("lang => document.documentElement.lang === lang", arg=language)
     seat.page.wait_for_timeout(300)
     assert left_in_english(seat.page, language) == []

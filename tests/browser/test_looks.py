@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Sit, Visit
+from tests.browser.form import choose
 from tests.browser.walk import THEMES, WIDTHS, dress, stops
 
 _TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -90,8 +91,8 @@ def test_a_theme_is_chosen_in_the_settings_dresses_the_table_and_is_kept(
     seat = sit("crowsnest", seed="theme")
     seat.play_to("auction")
     plain = seat.page.evaluate("getComputedStyle(document.body).backgroundColor")
-    seat.do("settings")
-    seat.page.locator(f'[name="theme"][value="{theme}"]').check(force=True)
+    seat.settings()
+    choose(seat.page, "theme", theme)
     assert seat.page.evaluate("document.documentElement.dataset.theme") == theme
     seat.page.keyboard.press("Escape")
     seat.play_to("play")

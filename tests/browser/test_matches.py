@@ -13,11 +13,10 @@ ROOK_GAMES = [key for key in VARIANTS if key not in ("crowsnest", "amerikaner")]
 
 
 def test_a_whole_crowsnest_match_is_played_by_mouse(sit: Sit) -> None:
-    seat = sit("crowsnest", "target=150", seed="whole match")
+    seat = sit("crowsnest", "target=150,hands=4", seed="whole match")
     seat.play_to("over", policy=by_chance(random.Random(1)))
     table = assert_match_is_over_and_whole(seat)
     assert len(table.record().deals) > 1
-    assert max(table.state.public.totals) >= 150 or min(table.state.public.totals) <= -150
 
 
 @pytest.mark.slow

@@ -7,11 +7,13 @@ from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Error, Page, Request, WebSocket
 
-# What Chromium says when a server is away. A test that kills one expects it.
-_AWAY = re.compile(
+# What Chromium says of itself when a server is away, and when it refuses. A test that brings this
+# about expects it.
+AWAY = re.compile(
     r"ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED"
     r"|WebSocket connection to .* failed|ERR_INTERNET_DISCONNECTED"
 )
+REFUSED = re.compile(r"the server responded with a status of 4\d\d")
 _HEARD = """addEventListener("securitypolicyviolation", event =>
   console.error("policy: " + event.violatedDirective + " " + event.blockedURI));"""
 
@@ -25,7 +27,7 @@ class Watch:
         self.told: list[dict[str, Any]] = []
         self.asked: list[dict[str, Any]] = []
         self.requests: list[str] = []
-        self.away = False
+        self.expected: re.Pattern[str] | None = None
         self._url = url
         page.on("console", self._console)
         page.on("pageerror", self._error)
@@ -38,7 +40,8 @@ class Watch:
         return [each for each in self.told if each["type"] == "update"]
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not (self.away and _AWAY.search(message.text)):
+        expected = self.expected is not None and self.expected.search(message.text)
+        if message.type in ("error", "warning") and not expected:
             self.faults.append(f"{message.type}: {message.text} ({message.location})")
 
     def _error(self, error: Error) -> None:

@@ -16,6 +16,7 @@ from roost.game.seals import FIRST_SEEDED
 from roost.players import PLAYERS
 from roost.rules.switches import of_game
 from roost.rules.validate import house
+from roost.store import open_store
 from roost.table.loop import play_out
 from roost.table.table import Table
 from roost.variants import VARIANTS
@@ -43,10 +44,6 @@ def test_help_lists_every_command_and_each_has_its_own(run: Run) -> None:
         assert f"\n  {command} " in overview.stdout
         assert run(command, "--help").stdout.startswith(f"Usage: roost {command}")
         assert run(command, "-h").stdout == run(command, "--help").stdout
-
-
-def test_roost_alone_shows_the_help(run: Run) -> None:
-    assert run().stdout == run("--help").stdout
 
 
 def test_the_version_names_the_kernel(run: Run) -> None:
@@ -260,6 +257,13 @@ def test_the_list_of_matches_says_whose_each_score_is(run: Run) -> None:
     run("play", "amerikaner", "--players", "3", "--as", "Ada", typed="quit\n")
     listed = " ".join(run("matches").stdout.split())
     assert "2 · Amerikaner · 0 deals · You 0 · Berit 0 · Carl 0 · unfinished" in listed
+
+
+def test_the_list_of_matches_has_the_names_that_the_person_gave(run: Run) -> None:
+    run("play", typed="quit\n")
+    with open_store() as store:
+        store.rename(1, "Søndag kveld")
+    assert "1 · Søndag kveld · CrowsNest · 0 deals" in run("matches").stdout
 
 
 def test_an_export_of_a_running_match_is_the_view_of_seat_0(run: Run) -> None:

@@ -102,7 +102,7 @@ def answer(game: str, rules: str, question: str) -> str:
             "Can the cards have been chosen?",
             "does not prove that the seed was not picked",
         ),
-        ("rook", "", "Can the cards have been chosen?", "“roost play --phrase” asks for one"),
+        ("rook", "", "Can the cards have been chosen?", "or by “roost play --phrase”"),
         ("amerikaner", "", "Is anything uploaded?", "nothing leaves this computer"),
     ],
 )

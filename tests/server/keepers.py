@@ -1,8 +1,10 @@
 """The API alone, over a store of its own, without the guard and without rooms."""
 
 import asyncio
+import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from random import Random
 from typing import Any, TypeVar
 
 import httpx
@@ -10,6 +12,9 @@ from starlette.applications import Starlette
 
 from roost.server import api
 from roost.store import Store
+from tests.table.matches import advance, opening, opening_with_cards
+
+NEW = {"game": "crowsnest", "levels": ["simple", "random", "simple"]}
 
 T = TypeVar("T")
 
@@ -47,3 +52,34 @@ class Web:
         transport = httpx.ASGITransport(self._app)
         async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as client:
             return await client.request(method, path, **more)
+
+
+def made(web: Web, **wanted: object) -> int:
+    answer = web("POST", "/api/tables", json={**NEW, **wanted})
+    assert answer.status_code == 200, answer.text
+    match = answer.json()["id"]
+    assert isinstance(match, int)
+    return match
+
+
+def refused(answer: httpx.Response, status: int, key: str) -> str:
+    """The sentence of a refusal with this key."""
+    assert (answer.status_code, answer.json().get("key")) == (status, key), answer.text
+    assert set(answer.json()) == {"key", "text"}
+    text = answer.json()["text"]
+    assert isinstance(text, str)
+    assert text
+    assert not re.search(r"“roost [a-z]|--", text), "no word of the command line"
+    return text
+
+
+def ended(store: Store, house: str, *, given: bool = False, by_giving_up: bool = False) -> int:
+    """A match of a few deals that is over or given up."""
+    begun = opening_with_cards(house, 40) if given else opening(house)
+    match = store.create(begun)
+    table = store.table(match)
+    advance(table, 4000, Random(1))
+    if by_giving_up:
+        table = store.table(match)
+        table.give_up(0, table.version)
+    return match

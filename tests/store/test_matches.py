@@ -16,7 +16,7 @@ import pytest
 from roost.errors import IllegalAction, NotationError, RecordError, RoostError
 from roost.game.reading import read
 from roost.game.record import DealRecord, Record
-from roost.store import HouseRow, Store, StoreClash, StoreError, data_folder, listing, open_store
+from roost.store import Store, StoreClash, StoreError, data_folder, listing, open_store
 from roost.table.table import Table, entries_of
 from roost.variants import CROWSNEST
 from tests.table.matches import HOUSES, advance, opening, opening_with_cards
@@ -196,65 +196,6 @@ def test_the_list_follows_the_match_through_undo_and_giving_up(store: Store) -> 
     assert store.matches()[0][5:11] == (0, (0, 0), False, False, True, table.state.public.turn)
     table.give_up(1, table.version)
     assert store.matches()[0][5:11] == (0, (0, 0), False, True, True, None)
-
-
-def test_a_name_that_the_person_gave_is_kept_and_may_be_taken_away(store: Store) -> None:
-    match = store.create(opening("crowsnest"))
-    assert store.matches()[0].name is None
-    store.rename(match, "Søndag kveld")
-    assert store.matches()[0].name == store.name(match) == "Søndag kveld"
-    store.rename(match, None)
-    assert store.matches()[0].name is store.name(match) is None
-
-
-def test_house_rules_are_kept_under_a_name_in_place_of_older_ones(store: Store) -> None:
-    assert store.houses() == []
-    store.keep_house(HouseRow("Zita's", "amerikaner", "players=5"))
-    store.keep_house(HouseRow("Home", "crowsnest", "bird=off"))
-    store.keep_house(HouseRow("Home", "rook", "nest=1"))
-    assert store.houses() == [
-        HouseRow("Home", "rook", "nest=1"),
-        HouseRow("Zita's", "amerikaner", "players=5"),
-    ]
-    store.drop_house("Home")
-    assert [house.name for house in store.houses()] == ["Zita's"]
-    with pytest.raises(StoreError, match="unknown-house"):
-        store.drop_house("Home")
-
-
-def test_the_length_of_a_match_tells_that_another_writer_was_there(store: Store) -> None:
-    match = store.create(opening("crowsnest"))
-    store.create(opening("rook"))
-    assert store.length(match) == 0
-    table, other = store.table(match), store.table(match)
-    advance(table, 5, random.Random(1))
-    assert store.length(match) == table.version == 5
-    assert other.version == 0
-    for unknown in (0, -1, 3, 2**40):
-        for asked in (store.length, store.name):
-            with pytest.raises(StoreError, match="unknown-match"):
-                asked(unknown)
-
-
-def test_a_backup_is_a_store_of_the_same_matches_also_while_another_program_writes(
-    store: Store, tmp_path: Path
-) -> None:
-    match = store.create(opening("crowsnest"))
-    table = store.table(match)
-    advance(table, 30, random.Random(1))
-    other = sqlite3.connect(tmp_path / "matches.sqlite", isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    other.execute("DELETE FROM entry")
-    copy = tmp_path / "copy" / "roost.sqlite"
-    copy.parent.mkdir()
-    copy.write_bytes(store.backup())
-    other.execute("ROLLBACK")
-    other.close()
-    with open_store(copy) as copied:
-        assert copied.table(match).state == table.state
-        assert copied.matches() == store.matches()
-    advance(table, 1, random.Random(1))
-    assert store.length(match) == 31
 
 
 def test_a_match_is_played_over_for_the_list_once_and_not_again(

@@ -38,6 +38,23 @@ def test_context_and_messages_of_every_call_are_literals() -> None:
     assert [(module, line) for module, line, call in calls() if None in literals(call)] == []
 
 
+def within_strings(tree: ast.Module) -> list[int]:
+    """The lines of calls that stand inside an f-string, where Babel does not look."""
+    return [
+        call.lineno
+        for text in ast.walk(tree)
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call) and getattr(call.func, "id", "") in ARGUMENTS
+    ]
+
+
+def test_no_call_hides_inside_a_string() -> None:
+    found = {module: within_strings(tree) for module, tree in modules(PACKAGE)}
+    assert {module: lines for module, lines in found.items() if lines} == {}
+    assert within_strings(ast.parse("f\"{say('event', 'Hello.')}\"")) == [1]
+
+
 def test_every_placeholder_is_filled_by_its_call() -> None:
     wrong = []
     for module, line, call in calls():

@@ -15,6 +15,8 @@ SHOWN_BY_NAME = {"help", "metavar", "epilog", "short_help", "prompt"}
 # Two words, or one with a capital: keys, switches and the words of records have none.
 PROSE = re.compile(r"[A-Za-z]{2,},? [A-Za-z]{2,}|^[A-Z][a-z]+\b")
 WORD = re.compile(r"[A-Za-z]{2,}")
+# A page made here holds tags, of which an f-string may give a part.
+TAG = re.compile(r"<[^<>]*(?:>|$)")
 
 # Literals that look like words for people, and why they are none.
 NOT_SAID = {
@@ -25,6 +27,11 @@ NOT_SAID = {
     "utf-8": "an encoding",
     "\\(at line (\\d+), column \\d+\\)$": "looked for in a parser's words",
     "Bird": "the card's name in a record",
+    "<span>Roost</span>": "the name of the program",
+    "a refused card is not legal": "said to a programmer, if ever",
+    **dict.fromkeys(
+        ("English", "Bahasa Indonesia", "Norsk bokmål"), "a language by its own name everywhere"
+    ),
     **dict.fromkeys(COMPUTER_NAMES, "a person's name"),
 }
 
@@ -41,11 +48,11 @@ def unsaid(package: Path) -> Iterator[str]:
 def _literals(tree: ast.Module) -> Iterator[tuple[ast.Constant, str]]:
     said = {id(part) for call in _calls(tree) for part in _through_the_door(call)}
     shown = {id(part) for call in _calls(tree) for part in _shown(call)}
-    no_text = {id(part) for part in (*_docstrings(tree), *_types(tree))}
+    no_text = {id(part) for part in (*_docstrings(tree), *_types(tree), *_classes(tree))}
     for node in ast.walk(tree):
         match node:
             case ast.Constant(value=str(text)) if id(node) not in said | no_text:
-                if PROSE.search(text) or (id(node) in shown and WORD.search(text)):
+                if PROSE.search(TAG.sub("", text)) or (id(node) in shown and WORD.search(text)):
                     yield node, text
 
 
@@ -78,6 +85,12 @@ def _docstrings(tree: ast.Module) -> Iterator[ast.AST]:
                 yield node.value
 
 
+def _classes(tree: ast.Module) -> Iterator[ast.AST]:
+    """The classes of elements, which are words for style sheets."""
+    for call in _calls(tree):
+        yield from (each.value for each in call.keywords if each.arg == "class_")
+
+
 def _types(tree: ast.Module) -> Iterator[ast.AST]:
     """What stands where a type does, which may be a literal."""
     for node in ast.walk(tree):
@@ -106,6 +119,7 @@ def test_a_planted_sentence_is_found_wherever_it_hides(tmp_path: Path) -> None:
             "cli/a.py": 'screen.write("Done")\nsentence = "You have won"\n'
             'click.echo(f"{name} wins")\nclick.Option(["--x"], help="Stop here.")\n'
             'screen.write(say("event", "{name} passes.", name="the other one"), hang=2)\n',
+            "texts/d.py": 'element("p", "<b>Stand up</b>", class_="btn main")\nf\'<i id="{x}">\'\n',
             "cli/b.py": '"""Prose for a reader."""\nscreen.write(say("end", "We win."), " · ")\n',
             "rules/c.py": 'word = "no matter here"\n',
         },
@@ -116,4 +130,5 @@ def test_a_planted_sentence_is_found_wherever_it_hides(tmp_path: Path) -> None:
         "cli/a.py:3:  wins",
         "cli/a.py:4: Stop here.",
         "cli/a.py:5: the other one",
+        "texts/d.py:1: <b>Stand up</b>",
     ]

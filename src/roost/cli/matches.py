@@ -44,6 +44,7 @@ def matches() -> None:
             state = say("matches", "unfinished")
         facts = [
             f"{row.id}",
+            *([row.name] if row.name else []),
             game(row.game),
             say_many("matches", "{number} deal", "{number} deals", row.deals),
             *scores,

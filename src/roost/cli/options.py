@@ -11,12 +11,12 @@ def game() -> click.Argument:
     """GAME, which may be left out."""
     # Translators: stands in the line “Usage:” and in the help, which names it too, for what is to
     # be typed there; one word in capitals, as are all of the context “metavar”.
-    return click.Argument(["game"], required=False, metavar=f"[{say('metavar', 'GAME')}]")
+    return click.Argument(["game"], required=False, metavar="[" + say("metavar", "GAME") + "]")
 
 
 def match() -> click.Argument:
     """MATCH, which may be left out."""
-    return click.Argument(["match"], required=False, metavar=f"[{say('metavar', 'MATCH')}]")
+    return click.Argument(["match"], required=False, metavar="[" + say("metavar", "MATCH") + "]")
 
 
 def file() -> click.Argument:

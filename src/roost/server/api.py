@@ -1,7 +1,26 @@
-"""The HTTP API of the start page: every route, of which each subject has a module."""
+"""The HTTP API of the start page, and the rules pages: each subject has a module of routes."""
 
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
-from roost.server import files, houses, start, tables
+from roost.server import files, houses, rules, start, tables
+from roost.server.address import NAME
+from roost.server.asking import Refusal, answering
 
-ROUTES: list[Route] = [*start.ROUTES, *tables.ROUTES, *files.ROUTES, *houses.ROUTES]
+
+@answering
+async def nothing(request: Request) -> Response:
+    """Any other address, or another deed at one of ours."""
+    raise Refusal("no-such-address", address=request.url.path[:80])
+
+
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
+ROUTES: list[Route] = [
+    *start.ROUTES,
+    *tables.ROUTES,
+    *files.ROUTES,
+    *houses.ROUTES,
+    *rules.ROUTES,
+    Route(f"/api/{NAME}", nothing, methods=METHODS),
+]

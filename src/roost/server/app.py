@@ -3,13 +3,14 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.types import ASGIApp
 
 from roost.server import api, pages, talk
 from roost.server.rooms import Rooms
-from roost.server.safety import Guard
+from roost.server.safety import Guard, log_failure
 from roost.wire.session import Speaker
 
 
@@ -19,6 +20,7 @@ def application(rooms: Rooms, voices: Callable[[str], Speaker], port: int) -> AS
 
     @asynccontextmanager
     async def life(_app: Starlette) -> AsyncIterator[None]:
+        asyncio.get_running_loop().set_exception_handler(_log)
         looking = asyncio.create_task(rooms.look_after())
         try:
             yield
@@ -31,3 +33,10 @@ def application(rooms: Rooms, voices: Callable[[str], Speaker], port: int) -> AS
     app.state.keeper = rooms
     app.state.voices = voices
     return Guard(app, rooms.key, port)
+
+
+def _log(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """What asyncio would log itself, with the error's words."""
+    error = context.get("exception")
+    if error is not None:
+        log_failure("A task failed", error)

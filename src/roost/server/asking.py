@@ -3,7 +3,9 @@
 A refusal is a key and one sentence in the language asked for; whatever it was, nothing has changed.
 """
 
+import gzip
 from collections.abc import Awaitable, Callable, Mapping
+from contextvars import copy_context
 from functools import wraps
 from typing import Annotated, Protocol, TypeAlias, TypeVar
 
@@ -17,13 +19,14 @@ from roost.rules.ruleset import Ruleset
 from roost.server.safety import language_of
 from roost.store import Store, StoreError
 from roost.table.table import Table
+from roost.texts.page.answers import refusal
 from roost.texts.page.games import OFFERS
 from roost.texts.page.house import house
-from roost.texts.page.impossible import impossible
-from roost.texts.reasons import sentence
 
 MOST_BYTES = 65_536  # of a body; a record file may have more
 MOST_OF_A_RECORD = 4 * 2**20  # a match of a thousand deals is a quarter of it
+
+_WORTH_PACKING = range(1_000, 256_000)
 
 Text: TypeAlias = Annotated[str, msgspec.Meta(max_length=200)]  # what is echoed in a refusal
 Rules: TypeAlias = Annotated[dict[Text, Text], msgspec.Meta(max_length=60)]
@@ -54,7 +57,7 @@ class Refusal(RoostError):
 
 
 _STATUS = {
-    **dict.fromkeys(("unknown-match", "unknown-house", "unknown-language"), 404),
+    **dict.fromkeys(("unknown-match", "unknown-house", "unknown-language", "no-such-address"), 404),
     **dict.fromkeys(("match-unplayable", "match-running", "store-clash", "stale-version"), 409),
     **dict.fromkeys(("too-much-sent",), 413),
     **dict.fromkeys(("store-locked", "store-full"), 503),
@@ -70,7 +73,7 @@ def answering(answer: Answering) -> Answering:
     async def answered(request: Request) -> Response:
         with texts.speaking(language_of(request)):
             try:
-                return await answer(request)
+                return packed(request, await answer(request))
             except RoostError as error:
                 return refused(error)
             except ClientDisconnect:  # nobody is left to hear it
@@ -79,17 +82,21 @@ def answering(answer: Answering) -> Answering:
     return answered
 
 
+def packed(request: Request, answer: Response) -> Response:
+    """The answer, packed if that is worth it, does not take long, and the browser can read it."""
+    if len(answer.body) in _WORTH_PACKING and "gzip" in request.headers.get("Accept-Encoding", ""):
+        answer.body = gzip.compress(answer.body, 6, mtime=0)
+        answer.headers["Content-Length"] = str(len(answer.body))
+        answer.headers["Content-Encoding"] = "gzip"
+    answer.headers["Vary"] = "Accept-Encoding"
+    return answer
+
+
 def refused(error: RoostError) -> Response:
     """The answer that says why not."""
     by_kind = 500 if isinstance(error, StoreError) else 400
-    told = {"key": error.key, "text": _said(error)}
+    told = {"key": error.key, "text": refusal(error)}
     return as_json(told, _STATUS.get(error.key, by_kind))
-
-
-def _said(error: RoostError) -> str:
-    if isinstance(error, RulesetError) and "switch" in error.facts:
-        return impossible(error)
-    return sentence(error)
 
 
 def as_json(value: object, status: int = 200) -> Response:
@@ -99,8 +106,14 @@ def as_json(value: object, status: int = 200) -> Response:
 
 def keeper(request: Request) -> Keeper:
     """Who keeps the matches."""
-    kept: Keeper = request.app.state.keeper
-    return kept
+    found: Keeper = request.app.state.keeper
+    return found
+
+
+async def kept(request: Request, work: Callable[[Store], _T]) -> _T:
+    """What `work` makes of the store, in the keeper's thread and in the language spoken here."""
+    here = copy_context()
+    return await keeper(request).kept(lambda store: here.run(work, store))
 
 
 def match_of(request: Request) -> int:
@@ -147,5 +160,5 @@ def is_open(table: Table) -> bool:
 
 def check_name(name: str, most: int) -> None:
     """Nothing if a table or house rules may be called so, else `Refusal` `bad-own-name`."""
-    if len(name) > most or not name.isprintable():
+    if not 0 < len(name) <= most or not name.isprintable():
         raise Refusal("bad-own-name", name=name, most=most)

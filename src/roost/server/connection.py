@@ -17,7 +17,8 @@ from roost.wire.session import Session, encode
 MOST_WAITING = 64  # updates; a trick is at most six
 MOST_ANSWERS = 256  # a page that asks so much and reads nothing is no page of ours
 SEND_SECONDS = 10.0
-RATE_PER_SECOND, BURST = 20.0, 60.0
+# A person does one or two things a second; a program that plays, as in tests, some tens.
+RATE_PER_SECOND, BURST = 50.0, 200.0
 
 TAKEN_OVER, GONE, STOPPING = 4001, 4002, 4003
 REFUSED, TOO_MANY, TOO_SLOW = 4400, 4429, 4408

@@ -66,6 +66,7 @@ def checked(desk: Desk, seat: int, words: tuple[str, ...]) -> list[Action]:
 
 async def _claim(desk: Desk, seat: int, write: Writing, thinking: Thinking) -> None:
     """Play the deal out, if all remaining tricks are certain to be this seat's."""
+    mine = iter(order(desk.view(seat)))
     if not may_claim(desk.view(seat)):
         raise IllegalAction("no-claim")
     deal = desk.table.state.public.deal
@@ -74,8 +75,7 @@ async def _claim(desk: Desk, seat: int, write: Writing, thinking: Thinking) -> N
         assert turn is not None
         view = desk.view(turn)
         if turn == seat:
-            certain = order(view)
-            action = play(certain[0]) if certain else legal(view)[0]
+            action = play(next(mine))
         elif turn in desk.computers:
             action = await thinking.choose(desk.computers[turn], view)
         else:

@@ -1,4 +1,4 @@
-"""A match's table as the server keeps it: looked at on the event loop, changed in one thread.
+"""A match's table as the server keeps it: looked at on the event loop, changed in a thread.
 
 Nothing takes effect before the store has it. A seat's sight is made here, of its own view alone.
 """

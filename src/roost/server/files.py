@@ -9,15 +9,16 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from roost.game import writing
-from roost.game.record import Record, position
-from roost.game.seals import compare, with_seed
+from roost.game.record import position
+from roost.game.seals import Compared, compare, with_seed
+from roost.server.address import MATCH
 from roost.server.asking import (
     MOST_OF_A_RECORD,
     answering,
     as_json,
     body,
     is_open,
-    keeper,
+    kept,
     match_of,
 )
 from roost.server.tables import PERSON_SEAT
@@ -32,7 +33,7 @@ from roost.texts.files import record_of, text_of
 async def record(request: Request) -> Response:
     """The match as a file: the whole record once it has ended, till then the seat's view."""
     match = match_of(request)
-    table = await keeper(request).kept(lambda store: store.table(match))
+    table = await kept(request, lambda store: store.table(match))
     whole = table.record()
     name = f"match-{match}-{whole.rules.key}"
     if is_open(table):
@@ -44,40 +45,43 @@ async def record(request: Request) -> Response:
 
 @answering
 async def check(request: Request) -> Response:
-    """For each deal of a match that has ended, whether seal and cards are those of its seed."""
+    """For each deal of a match that has ended, whether its cards are those of the seed: dealt again
+    from seed and phrase, what was played has to fit them. Nothing of one without a seed."""
     match = match_of(request)
 
-    def compared(store: Store) -> list[dict[str, object]]:
+    def compared(store: Store) -> list[Compared]:
         table = store.table(match)
         whole = table.record()
-        if not is_open(table) or whole.seed is None:
-            return []
-        return [each._asdict() for each in compare(whole)]
+        return list(compare(whole)) if is_open(table) and whole.seed is not None else []
 
-    return as_json({"deals": await keeper(request).kept(compared)})
+    deals = await kept(request, compared)
+    # Where a record gives no cards it was played from those of the seed: they fit, or it would not
+    # have opened.
+    told = [{**each._asdict(), "cards": each.cards is not False} for each in deals]
+    return as_json({"deals": told})
 
 
 @answering
 async def take_in(request: Request) -> Response:
     """The number of the match that a record file holds, kept here from now on."""
     data = await body(request, MOST_OF_A_RECORD)
-    shown = say("file", "The file")
-
-    given = record_of(text_of(data, shown), shown)
-    return as_json({"id": await keeper(request).kept(lambda store: keep(store, given))})
+    return as_json({"id": await kept(request, lambda store: keep(store, data))})
 
 
 @answering
 async def backup(request: Request) -> Response:
     """All that is kept, as it stands at one moment, in the form in which it is kept."""
-    data = await keeper(request).kept(Store.backup)
+    data = await kept(request, Store.backup)
     return _file(data, "roost-backup.sqlite", "application/vnd.sqlite3")
 
 
-def keep(store: Store, given: Record) -> int:
-    """Keep the match of a record, with a seed for its further deals; its number."""
-    whole = given if position(given).public.phase == "over" else with_seed(given)
-    return store.create(whole, entries_of(whole))
+def keep(store: Store, data: bytes) -> int:
+    """Keep the match of a record file, with a seed for its further deals; its number."""
+    shown = say("file", "The file")
+    given = record_of(text_of(data, shown), shown)
+    if given.seed is None and position(given).public.phase != "over":
+        given = with_seed(given)
+    return store.create(given, entries_of(given))
 
 
 def _file(data: bytes, name: str, kind: str) -> Response:
@@ -86,8 +90,8 @@ def _file(data: bytes, name: str, kind: str) -> Response:
 
 
 ROUTES = [
-    Route("/api/tables/{match:int}/record", record),
-    Route("/api/tables/{match:int}/check", check),
+    Route(f"/api/tables/{MATCH}/record", record),
+    Route(f"/api/tables/{MATCH}/check", check),
     Route("/api/records", take_in, methods=["POST"]),
     Route("/api/backup", backup),
 ]

@@ -5,6 +5,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from roost.server.address import NAME
 from roost.server.asking import (
     Asked,
     Rules,
@@ -13,7 +14,7 @@ from roost.server.asking import (
     as_json,
     asked,
     check_name,
-    keeper,
+    kept,
     ruled,
 )
 from roost.store import HouseRow
@@ -35,7 +36,7 @@ async def keep(request: Request) -> Response:
     name = _name(request)
     wanted = await asked(request, House)
     line = link(ruled(wanted.game, wanted.rules))
-    await keeper(request).kept(lambda store: store.keep_house(HouseRow(name, wanted.game, line)))
+    await kept(request, lambda store: store.keep_house(HouseRow(name, wanted.game, line)))
     return as_json({})
 
 
@@ -43,7 +44,7 @@ async def keep(request: Request) -> Response:
 async def drop(request: Request) -> Response:
     """Nothing, once there are no house rules of this name."""
     name = _name(request)
-    await keeper(request).kept(lambda store: store.drop_house(name))
+    await kept(request, lambda store: store.drop_house(name))
     return as_json({})
 
 
@@ -64,6 +65,6 @@ def _name(request: Request) -> str:
 
 
 ROUTES = [
-    Route("/api/houses/{name:path}", keep, methods=["PUT"]),
-    Route("/api/houses/{name:path}", drop, methods=["DELETE"]),
+    Route(f"/api/houses/{NAME}", keep, methods=["PUT"]),
+    Route(f"/api/houses/{NAME}", drop, methods=["DELETE"]),
 ]

@@ -5,12 +5,15 @@ Only what lies in `web/` when it is asked for can be had: an address is looked u
 
 import gzip
 import hashlib
+import re
 from pathlib import Path
 from typing import NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
+
+from roost.server.address import MATCH
 
 WEB = Path(__file__).parents[1] / "web"
 _KINDS = {
@@ -21,6 +24,8 @@ _KINDS = {
     ".png": "image/png",
     ".ico": "image/x-icon",
 }
+# Folders and a file, no step upwards and no sign that means anything to a file system.
+_PLACE = re.compile(r"(?:[A-Za-z0-9_-]+/)*[A-Za-z0-9_-]+\.[a-z0-9]+", re.ASCII)
 _PACKED = (".html", ".js", ".css", ".svg")
 
 
@@ -48,7 +53,7 @@ def _file(path: Path) -> _File | None:
         if known is not None and known.written == written:
             return known
         content = path.read_bytes()
-    except OSError:
+    except (OSError, ValueError):  # a name that no file can have
         return None
     packed = gzip.compress(content, mtime=0) if path.suffix in _PACKED else None
     tag = hashlib.sha256(content).hexdigest()[:16]
@@ -85,14 +90,14 @@ def table(request: Request) -> Response:
 
 def static(request: Request) -> Response:
     """A file of one of the folders."""
-    place = (WEB / request.url.path.lstrip("/")).resolve()
-    if not place.is_relative_to(WEB.resolve()):
+    folder, path = request.url.path.split("/", 2)[1:]
+    if not _PLACE.fullmatch(path):
         return PlainTextResponse("404\n", status_code=404)
-    return send(request, place)
+    return send(request, WEB / folder / path)
 
 
 ROUTES = [
     Route("/", start),
-    Route("/table/{match:int}", table),
+    Route(f"/table/{MATCH}", table),
     *(Route(f"/{folder}/{{path:path}}", static) for folder in ("js", "css", "img")),
 ]

@@ -13,6 +13,7 @@ from roost.errors import IllegalAction, RoostError
 from roost.server.connection import GONE, STOPPING, TAKEN_OVER, Connection
 from roost.server.deeds import Deed, done, submitting
 from roost.server.desk import Change, Desk
+from roost.server.safety import log_failure
 from roost.server.thinking import Thinking
 from roost.store import StoreClash, StoreError
 from roost.wire.messages import Done, Hint
@@ -48,6 +49,8 @@ class Room:
         async with self._lock:
             await self._look()
             await self.desk.learn_name()
+            if page.closing:
+                return
             before = self._pages.pop(seat, None)
             if before is not None:
                 self._send_off(before, "taken-over")
@@ -183,6 +186,8 @@ class Room:
                     self._warn(trouble)
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
+        except Exception as error:  # noqa: BLE001 whoever acts next wakes them again
+            log_failure("Computer players stopped", error)
         finally:
             self._moves = None
 

@@ -13,26 +13,28 @@ from typing import TypeVar
 from roost.errors import RoostError
 from roost.server.desk import Desk
 from roost.server.room import Room
-from roost.server.safety import Place, token
+from roost.server.safety import Place, log_failure, token
 from roost.server.thinking import Thinking
 from roost.store import Store, StoreError
 
 LOOK_SECONDS = 2.0  # how often the store is asked whether another program plays a match
+WRITERS = 8
 EMPTY_SECONDS = 60.0  # how long a room without pages is kept
 
 _T = TypeVar("_T")
 
 
 class Rooms:
-    """Every room of this process, the store, and the two threads that use it."""
+    """Every room of this process, the store, and the threads that use it."""
 
     def __init__(self, store: Store, key: bytes, thinking: Thinking) -> None:
         self._store = store
         self.key = key
         self._thinking = thinking
         self._rooms: dict[int, asyncio.Task[Room]] = {}
-        # One thread writes what tables do; lists and copies, which take longer, have another.
-        self._writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        # Several threads write, since those that write at the same time share the wait for the
+        # disk; lists and copies, which take longer, have a thread of their own.
+        self._writer = ThreadPoolExecutor(WRITERS, thread_name_prefix="writer")
         self._office = ThreadPoolExecutor(1, thread_name_prefix="office")
 
     async def room(self, match: int) -> Room:
@@ -79,19 +81,28 @@ class Rooms:
         """For ever: see what other programs did to open matches, and close rooms nobody needs."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
-            for room in self.open_rooms():
-                if room.empty_since is None:
-                    await self._look(room)
-                elif time.monotonic() - room.empty_since > EMPTY_SECONDS and room.idle:
-                    self._rooms.pop(room.desk.match, None)
+            rooms = {room.desk.match: room for room in self.open_rooms()}
+            for match, room in rooms.items():
+                empty_since = room.empty_since or time.monotonic()
+                if time.monotonic() - empty_since > EMPTY_SECONDS and room.idle:
+                    self._rooms.pop(match, None)
+            try:
+                await self._look([room for room in rooms.values() if room.empty_since is None])
+            except StoreError:  # it is told to whoever acts next
+                pass
+            except Exception as error:  # noqa: BLE001 this has to go on for ever
+                log_failure("Looking after the rooms failed", error)
 
-    async def _look(self, room: Room) -> None:
-        try:
-            await room.look()
-        except StoreError as error:
-            if error.key == "unknown-match":
+    async def _look(self, rooms: list[Room]) -> None:
+        """One question for all: many would keep those waiting who act meanwhile."""
+        asked = [room.desk.match for room in rooms]
+        lengths = await self.kept(lambda store: store.lengths(asked))
+        for room in rooms:
+            length = lengths.get(room.desk.match)
+            if length is None:
                 self._dismiss(room.desk.match)
-            # Any other trouble is told to whoever acts next.
+            elif length != room.desk.version:
+                await room.look()
 
     def _dismiss(self, match: int) -> None:
         making = self._rooms.pop(match, None)

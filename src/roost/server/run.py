@@ -4,6 +4,7 @@ Stopping takes no deliberation: whatever was accepted is in the store already.
 """
 
 import errno
+import logging
 import os
 import socket
 import sys
@@ -30,6 +31,15 @@ _GRACE_SECONDS = 2
 _MOST_FILES = 8192
 # A message that is too long is refused with a sentence; one that is far too long is not read.
 _NEVER_READ = 8 * MOST_BYTES
+
+
+class _OneLine(logging.Filter):
+    """Leaves the message alone, without where it came from: an error's words may name a card."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Always true."""
+        record.exc_info = record.exc_text = record.stack_info = None
+        return True
 
 
 class _Server(uvicorn.Server):
@@ -74,6 +84,8 @@ def serve(port: int, *, browser: bool) -> None:
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=_GRACE_SECONDS,
         )
+
+        logging.getLogger("uvicorn.error").addFilter(_OneLine())
 
         def begun() -> None:
             sys.stdout.write(

@@ -11,7 +11,7 @@ from roost import texts
 from roost.errors import RoostError, RulesetError
 from roost.game.record import Record
 from roost.rules import dealing
-from roost.server.asking import answering, as_json, asked, keeper, offered_here, ruled
+from roost.server.asking import answering, as_json, asked, kept, offered_here, ruled
 from roost.server.houses import House, of_line
 from roost.server.tables import PERSON_SEAT
 from roost.store import HouseRow, MatchRow, Store
@@ -67,7 +67,7 @@ async def start(request: Request) -> Response:
     def found(store: Store) -> tuple[list[tuple[MatchRow, Record | None]], list[HouseRow]]:
         return [(row, _opening(store, row)) for row in store.matches()], store.houses()
 
-    rows, houses = await keeper(request).kept(found)
+    rows, houses = await kept(request, found)
     names = (each.names[PERSON_SEAT] for _, each in rows if each is not None)
     told = Start(
         games=games(),
@@ -111,12 +111,12 @@ def _kept(row: MatchRow, opening: Record | None) -> Kept:
 def _saved(rows: list[HouseRow]) -> Iterator[SavedHouse]:
     """The saved house rules that this Roost can play by."""
     for row in rows:
-        given = of_line(row.rules)
         try:
-            rules = ruled(row.game, given)
+            rules = ruled(row.game, of_line(row.rules))
         except RulesetError:
             continue
-        yield SavedHouse(row.name, row.game, name_of(rules), given, link(rules))
+        line = link(rules)
+        yield SavedHouse(row.name, row.game, name_of(rules), of_line(line), line)
 
 
 @answering

@@ -8,6 +8,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from roost.errors import RoostError
+from roost.server.address import MATCH
 from roost.server.asking import (
     Asked,
     Rules,
@@ -18,6 +19,7 @@ from roost.server.asking import (
     check_name,
     is_open,
     keeper,
+    kept,
     match_of,
     ruled,
 )
@@ -67,13 +69,13 @@ async def make(request: Request) -> Response:
     )
     phrase = (wanted.phrase or "").strip()
     entries = [f"phrase {phrase}"] if phrase else []
-    return as_json({"id": await keeper(request).kept(lambda store: store.create(record, entries))})
+    return as_json({"id": await kept(request, lambda store: store.create(record, entries))})
 
 
 @answering
 async def make_lesson(request: Request) -> Response:
     """The number of a new table for the tutorial's deal."""
-    return as_json({"id": await keeper(request).kept(lambda store: store.create(lesson()))})
+    return as_json({"id": await kept(request, lambda store: store.create(lesson()))})
 
 
 @answering
@@ -89,14 +91,14 @@ async def make_again(request: Request) -> Response:
             raise RoostError("match-running", match=match)
         return store.create(again(table.record(), how))
 
-    return as_json({"id": await keeper(request).kept(made)})
+    return as_json({"id": await kept(request, made)})
 
 
 @answering
 async def seat(request: Request) -> Response:
     """The person's seat, and what lets a page sit there."""
     match = match_of(request)
-    await keeper(request).kept(lambda store: store.length(match))
+    await kept(request, lambda store: store.length(match))
     return as_json({"token": keeper(request).token(match, PERSON_SEAT), "seat": PERSON_SEAT})
 
 
@@ -107,7 +109,7 @@ async def rename(request: Request) -> Response:
     if name is not None:
         check_name(name, MOST_LETTERS_OF_A_TABLE)
     match = match_of(request)
-    await keeper(request).kept(lambda store: store.rename(match, name))
+    await kept(request, lambda store: store.rename(match, name))
     return as_json({})
 
 
@@ -121,8 +123,8 @@ async def delete(request: Request) -> Response:
 ROUTES = [
     Route("/api/tables", make, methods=["POST"]),
     Route("/api/tutorial", make_lesson, methods=["POST"]),
-    Route("/api/tables/{match:int}/again", make_again, methods=["POST"]),
-    Route("/api/tables/{match:int}/seat", seat),
-    Route("/api/tables/{match:int}", rename, methods=["PATCH"]),
-    Route("/api/tables/{match:int}", delete, methods=["DELETE"]),
+    Route(f"/api/tables/{MATCH}/again", make_again, methods=["POST"]),
+    Route(f"/api/tables/{MATCH}/seat", seat),
+    Route(f"/api/tables/{MATCH}", rename, methods=["PATCH"]),
+    Route(f"/api/tables/{MATCH}", delete, methods=["DELETE"]),
 ]

@@ -5,7 +5,8 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from starlette.routing import WebSocketRoute
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Message
+from starlette.websockets import WebSocket
 
 from roost.errors import RoostError
 from roost.server.connection import REFUSED, TOO_LARGE, TOO_MANY, Connection
@@ -17,6 +18,7 @@ from roost.wire.messages import Asked, Hello, Hint, Speak
 from roost.wire.session import Misspoken, Session, Speaker
 
 HELLO_SECONDS = 5.0
+MOST_TALKS = 2_000
 MOST_RUBBISH = 5  # refused messages that are none, before the connection is closed
 
 
@@ -35,41 +37,41 @@ class Talk:
     async def run(self) -> None:
         """Talk until one side has had enough."""
         await self._socket.accept()
+        _open.add(self)
         sending = asyncio.create_task(self._page.run())
         hearing = asyncio.create_task(self._hear_all())
         try:
+            if len(_open) > MOST_TALKS:
+                self._refuse(RoostError("server-full"), close=REFUSED)
             await asyncio.wait({sending, hearing}, return_when=asyncio.FIRST_COMPLETED)
-            if hearing.done() and (error := hearing.exception()) is not None:
-                log_failure("A talk failed", error)
-                self._refuse(RoostError("went-wrong"), close=REFUSED)
+            for each in (hearing, sending):
+                if each.done() and (error := each.exception()) is not None:
+                    log_failure("A talk failed", error)
+                    self._refuse(RoostError("went-wrong"), close=REFUSED)
             hearing.cancel()
             self._page.close(REFUSED)
             await asyncio.wait({sending, hearing})
         finally:
+            _open.discard(self)
             if self._room is not None:
                 self._room.leave(self._seat, self._page)
 
     async def _hear_all(self) -> None:
         """Until the page is gone or is to be closed."""
-        try:
-            async with asyncio.timeout(HELLO_SECONDS):
-                await self._hear_one()
-                while self._session.hello is None and not self._page.closing:
-                    await self._hear_one()
-        except TimeoutError:
-            self._refuse(Misspoken("hello-first"), close=REFUSED)
-        except WebSocketDisconnect:
-            return
-        try:
-            while not self._page.closing:
-                await self._hear_one()
-        except WebSocketDisconnect:
-            return
+        patience = asyncio.get_running_loop().time() + HELLO_SECONDS
+        while not self._page.closing:
+            try:
+                # A deadline for the first message alone, and not for what it leads to.
+                async with asyncio.timeout_at(patience if self._session.hello is None else None):
+                    message = await self._socket.receive()
+            except TimeoutError:
+                self._refuse(Misspoken("hello-first"), close=REFUSED)
+                return
+            if message["type"] == "websocket.disconnect":
+                return
+            await self._hear(message)
 
-    async def _hear_one(self) -> None:
-        message = await self._socket.receive()
-        if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message.get("code", 1000))
+    async def _hear(self, message: Message) -> None:
         if not self._page.may_ask():
             self._refuse(Misspoken("too-many"), close=TOO_MANY)
             return
@@ -113,16 +115,15 @@ class Talk:
             return
         try:
             room = await self._rooms.room(place.match)
+            if not room.desk.is_person(place.seat):
+                raise Misspoken("unknown-seat-token")
+            self._room, self._seat = room, place.seat
+            await room.enter(place.seat, self._page, hello.since)
         except RoostError as error:
             self._refuse(error, close=REFUSED)
-            return
-        if not room.desk.is_person(place.seat):
-            self._refuse(Misspoken("unknown-seat-token"), close=REFUSED)
-            return
-        self._room, self._seat = room, place.seat
-        await room.enter(place.seat, self._page, hello.since)
 
 
+_open: set[Talk] = set()
 _under_way: set[asyncio.Task[None]] = set()
 
 

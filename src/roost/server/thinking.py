@@ -77,9 +77,7 @@ class _Worker:
         """Start the process."""
         self.end()
         ours, theirs = _SPAWN.Pipe()
-        self._process = _SPAWN.Process(
-            target=_work, args=(theirs,), name="roost-player", daemon=True
-        )
+        self._process = _SPAWN.Process(target=_work, args=(theirs,), name="player", daemon=True)
         # Ctrl-C goes to the whole group: the worker must not be caught by it while it starts.
         masked = hasattr(signal, "pthread_sigmask")
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if masked else set()

@@ -7,7 +7,7 @@ from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 import sqlalchemy as sa
 
@@ -17,6 +17,7 @@ from roost.store import listing, opening
 from roost.store.errors import StoreClash, StoreError, told_plainly
 from roost.store.listing import HouseRow, MatchRow, Summary
 from roost.store.schema import ENTRY, HOUSE, MATCH
+from roost.store.together import Entry, Together
 from roost.table.table import Table
 
 _IDS = range(1, 2**31)  # what an integer key can be in every database
@@ -38,7 +39,9 @@ class Store:
 
     def __init__(self, engine: sa.Engine, place: Path) -> None:
         self._engine = engine
+        self._writer = engine.execution_options(writes=True)
         self._place = place
+        self._together = Together(self._append_all)
 
     def __enter__(self) -> Self:
         return self
@@ -84,22 +87,18 @@ class Store:
             return Table.resume(opening.read(text), entries, partial(self.append, match_id))
 
     def append(self, match_id: int, number: int, entry: str) -> None:
-        """Keep entry `number` of a match; it is on disk when this returns.
+        """Keep entry `number` of a match; it is on disk when this returns. Threads that append at
+        the same time share a write to the disk.
 
         Raises `StoreClash` if there is an entry of that number: open the table again.
         """
+        self._together.keep(Entry(_known(match_id), number, entry))
+
+    def _append_all(self, entries: list[Entry]) -> None:
+        now = _now()
         with self._writing() as connection:
-            touched = connection.execute(
-                sa.update(MATCH).where(MATCH.c.id == _known(match_id)).values(touched=_now())
-            )
-            if touched.rowcount == 0:
-                raise StoreError("unknown-match", match=match_id)
-            try:
-                connection.execute(
-                    sa.insert(ENTRY).values(match=match_id, number=number, text=entry)
-                )
-            except sa.exc.IntegrityError as error:
-                raise StoreClash("store-clash", match=match_id, number=number) from error
+            for entry in entries:
+                entry.error = _append(connection, entry, now)
 
     def matches(self) -> list[MatchRow]:
         """A line about each match, the one touched last first."""
@@ -130,13 +129,13 @@ class Store:
     def length(self, match_id: int) -> int:
         """How many entries a match has: more than the table's version if another program plays it
         too. One look into an index."""
+        return int(str(self._of_match(match_id, _LENGTH)))
+
+    def lengths(self, match_ids: Iterable[int]) -> dict[int, int]:
+        """The same of many matches at once; those that are no more are left out."""
+        wanted = sa.select(MATCH.c.id, _LENGTH).where(MATCH.c.id.in_(match_ids))
         with self._reading() as connection:
-            found = connection.scalar(
-                sa.select(_LENGTH).select_from(MATCH).where(MATCH.c.id == _known(match_id))
-            )
-        if found is None:
-            raise StoreError("unknown-match", match=match_id)
-        return int(found)
+            return {id_: int(length) for id_, length in connection.execute(wanted)}
 
     def opening(self, match_id: int) -> Record:
         """What a match started from: header and given cards.
@@ -144,7 +143,7 @@ class Store:
         Raises `StoreError` `match-unplayable` if the text in the store says something else.
         """
         with _told_unplayable(match_id):
-            return opening.read(self._load(match_id)[0])
+            return opening.read(str(self._of_match(match_id, MATCH.c.opening)))
 
     def delete(self, match_id: int) -> None:
         """Remove a match for good. Its id is never used again."""
@@ -155,21 +154,9 @@ class Store:
                 raise StoreError("unknown-match", match=match_id)
 
     def name(self, match_id: int) -> str | None:
-        """The person's own name for a match, if it was given one."""
-        with self._reading() as connection:
-            wanted = sa.select(MATCH.c.name).where(MATCH.c.id == _known(match_id))
-            found: str | None = connection.scalar(wanted)
-            return found
-
-    def name(self, match_id: int) -> str | None:
         """The person's own name for a match, if it has one."""
-        wanted = sa.select(MATCH.c.name).where(MATCH.c.id == _known(match_id))
-        with self._reading() as connection:
-            found = connection.execute(wanted).one_or_none()
-        if found is None:
-            raise StoreError("unknown-match", match=match_id)
-        name: str | None = found[0]
-        return name
+        name = self._of_match(match_id, MATCH.c.name)
+        return None if name is None else str(name)
 
     def rename(self, match_id: int, name: str | None) -> None:
         """Give a match a name of the person's own, or take it away."""
@@ -214,12 +201,12 @@ class Store:
 
     def _load(self, match_id: int) -> tuple[str, list[str]]:
         with self._reading() as connection:
-            text = connection.scalar(
-                sa.select(MATCH.c.opening).where(MATCH.c.id == _known(match_id))
-            )
-            if text is None:
-                raise StoreError("unknown-match", match=match_id)
-            return text, _entries(connection, match_id)
+            text = _of(connection, match_id, MATCH.c.opening)
+            return str(text), _entries(connection, match_id)
+
+    def _of_match(self, match_id: int, what: sa.ColumnElement[Any]) -> object:
+        with self._reading() as connection:
+            return _of(connection, match_id, what)
 
     def _keep_summaries(self, made: dict[int, Summary]) -> None:
         with self._writing() as connection:
@@ -235,10 +222,13 @@ class Store:
 
     @contextmanager
     def _writing(self) -> Iterator[sa.Connection]:
-        engine = self._engine.execution_options(writes=True)
-        with told_plainly(self._place), engine.begin() as connection:
+        with told_plainly(self._place), self._writer.begin() as connection:
             yield connection
 
+
+# Made once: a statement takes longer to make than to run.
+_TOUCH = sa.update(MATCH).where(MATCH.c.id == sa.bindparam("at"))
+_APPEND = sa.insert(ENTRY)
 
 # One look into the key's index a match.
 _LENGTH = (
@@ -269,10 +259,33 @@ def _told_unplayable(match_id: int) -> Iterator[None]:
         raise StoreError("match-unplayable", match=match_id, reason=str(error)) from error
 
 
+def _append(connection: sa.Connection, entry: Entry, now: int) -> StoreError | None:
+    """Keep an entry; why it cannot be, if it cannot, and those before it can all the same."""
+    touched = connection.execute(_TOUCH, {"at": entry.match, "touched": now})
+    if touched.rowcount == 0:
+        return StoreError("unknown-match", match=entry.match)
+    row = {"match": entry.match, "number": entry.number, "text": entry.text}
+    try:
+        connection.execute(_APPEND, row)
+    except sa.exc.IntegrityError:
+        return StoreClash("store-clash", match=entry.match, number=entry.number)
+    return None
+
+
 def _known(match_id: int) -> int:
     if match_id not in _IDS:
         raise StoreError("unknown-match", match=match_id)
     return match_id
+
+
+def _of(connection: sa.Connection, match_id: int, what: sa.ColumnElement[Any]) -> object:
+    """What the row of a match says. Raises `StoreError` `unknown-match`."""
+    wanted = sa.select(what).select_from(MATCH).where(MATCH.c.id == _known(match_id))
+    found = connection.execute(wanted).one_or_none()
+    if found is None:
+        raise StoreError("unknown-match", match=match_id)
+    value: object = found[0]
+    return value
 
 
 def _entries(connection: sa.Connection, match_id: int) -> list[str]:

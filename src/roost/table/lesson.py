@@ -1,16 +1,18 @@
-"""The tutorial's deal: one deal of CrowsNest with cards that show auction, nest, trump and Crow."""
+"""The tutorial's match: its first deal has cards that show auction, nest, trump and Crow.
+
+A test says that seat 0 is dealt the Crow and, bidding as `simple` does, wins the auction.
+"""
 
 from roost.game.record import Record
-from roost.rules.validate import house
 from roost.table.opening import opening
 from roost.variants import CROWSNEST
 
 LESSON = "lesson"  # a meta line: the page explains what happens as it happens
-_SEED = "the first lesson"
+# Found by trying: others bid too, the bid is just made, there is trumping, and the partner helps.
+SEED = "lesson 965"
 
 
 def lesson() -> Record:
     """The opening of a tutorial match, always the same."""
-    rules = house(CROWSNEST, {"hands": "1"})
-    begun = opening(rules, person=None, opponents=("simple",) * 3, seed=_SEED)
-    return begun._replace(dealer=3, meta=(*begun.meta, (LESSON, "1")))
+    begun = opening(CROWSNEST, person=None, opponents=("simple",) * 3, seed=SEED)
+    return begun._replace(meta=(*begun.meta, (LESSON, "1")))

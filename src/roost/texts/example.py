@@ -6,6 +6,7 @@ that shows something, so house rules change it as they would change any deal.
 
 import random
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from roost import shuffle
@@ -83,6 +84,7 @@ class _Deal(NamedTuple):
 _ALL_LESSONS = 5
 
 
+@lru_cache(maxsize=32)
 def _first(rules: Ruleset) -> _Deal:
     """The first deal that has all lessons; if none has, the one with most."""
     tried = []

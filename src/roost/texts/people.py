@@ -5,15 +5,18 @@ from collections.abc import Sequence
 from roost.game.record import Record
 from roost.rules import dealing, sides
 from roost.rules.ruleset import Ruleset
-from roost.table.names import seated
+from roost.table.names import COMPUTER_NAMES, seated
 from roost.texts import say
 from roost.texts.words import all_of
 
 
-def _named(rules: Ruleset, names: Sequence[str | None]) -> tuple[str | None, ...]:
-    """The names, with others for unnamed seats but the first."""
+def _named(rules: Ruleset, names: Sequence[str | None], me: int) -> tuple[str | None, ...]:
+    """The names, with others for unnamed seats but `me`."""
     free = (name for name in seated(rules, names[0])[1:] if name not in names)
-    return (names[0], *(name or next(free, None) for name in names[1:]))
+    others = [name or next(free, None) for name in names[1:]]
+    if names[0] is None and me != 0:
+        return (next(name for name in COMPUTER_NAMES if name not in others), *others)
+    return (names[0], *others)
 
 
 class People:
@@ -29,7 +32,7 @@ class People:
         self.rules = rules
         self.me = me
         # A person plays against somebody, also where a record names nobody.
-        self._names = names if me is None else _named(rules, names)
+        self._names = names if me is None else _named(rules, names, me)
 
     def name(self, seat: int) -> str:
         """The name of a seat that is not `me`, inside a sentence."""

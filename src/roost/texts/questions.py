@@ -35,16 +35,20 @@ def questions(rules: Ruleset) -> list[Answered]:
 def limits(rules: Ruleset) -> list[str]:
     """What not to expect."""
     said = [
-        say("limits", "You play against computer players; there is no play over a network yet."),
         say(
             "limits",
-            "The computer player “simple” follows rules of thumb, as a sensible beginner does; it"
-            " is no expert.",
+            "You play against computer players, in a terminal or on a page that this computer shows"
+            " to itself alone; there is no play over a network yet.",
         ),
         say(
             "limits",
-            "Tables differ: “roost variants” lists the house rules that can be set, and if yours"
-            " is not among them, we would like to be told.",
+            "The best computer player follows rules of thumb, as a sensible beginner does; it is no"
+            " expert.",
+        ),
+        say(
+            "limits",
+            "Tables differ: many house rules can be set, and if yours is not among them, we would"
+            " like to be told.",
         ),
     ]
     if sides.partner_is_called(rules):
@@ -198,8 +202,8 @@ def _of_every_game() -> list[Answered]:
                 say(
                     "questions",
                     "It does not prove that the seed was not picked for its cards. A phrase of"
-                    " yours rules that out: “roost play --phrase” asks for one after the first"
-                    " seal is shown, and mixes it in.",
+                    " yours rules that out, given after the first seal is shown and mixed in: at"
+                    " the table before the first deal, or by “roost play --phrase”.",
                 ),
             ],
         ),

@@ -14,6 +14,9 @@ SENTENCES: dict[str, Callable[[Facts], str]] = {
         "That is too much at once: no more than {most} kB are taken here.",
         most=f.get("most"),
     ),
+    "no-such-address": lambda f: say(
+        "reason", "Nothing here answers to {address} asked like that.", address=text(f, "address")
+    ),
     "match-running": lambda f: say(
         "reason",
         "Match {match} goes on; its cards can be played again when it is over or given up.",

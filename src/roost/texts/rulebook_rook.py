@@ -56,8 +56,8 @@ def _notes() -> dict[str, Fact]:
             say(
                 "rules",
                 "The text that this game follows speaks of ten cards each, which its 41 cards do"
-                " not"
-                " give beside a nest of five: ones=low or nest=1 deals ten.",
+                " not give beside a nest of five: with 1s as the lowest cards (ones=low), or with a"
+                " nest of one (nest=1), there are ten.",
             ),
         ),
     }

@@ -5,7 +5,7 @@ and actions go by the names of records ("R14", "G", "play R14"). Sentences are i
 language.
 """
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
@@ -14,6 +14,9 @@ WIRE = 1
 
 MOST_BYTES = 8_192  # of a message from a page
 MOST_ACTIONS = 16  # in one `act`: more cards than any nest that has to be laid away at once
+
+# A whole number of a page's: one that JavaScript can hold.
+Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, lt=2**53)]
 
 
 class _Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
@@ -31,7 +34,7 @@ class Hello(_Asked, frozen=True, tag="hello"):
     wire: int
     token: str
     language: str
-    since: int | None = None
+    since: Number | None = None
 
 
 class Act(_Asked, frozen=True, tag="act"):
@@ -39,59 +42,59 @@ class Act(_Asked, frozen=True, tag="act"):
 
     `id` is the page's own, higher with each message of a page; `version` the one acted upon."""
 
-    id: int
-    version: int
+    id: Number
+    version: Number
     actions: tuple[str, ...]
 
 
 class Deal(_Asked, frozen=True, tag="deal"):
     """Deal the next deal."""
 
-    id: int
-    version: int
+    id: Number
+    version: Number
 
 
 class Phrase(_Asked, frozen=True, tag="phrase"):
     """Mix words of the person's into the shuffle, before the first deal."""
 
-    id: int
-    version: int
+    id: Number
+    version: Number
     text: str
 
 
 class Undo(_Asked, frozen=True, tag="undo"):
     """Take this seat's last action back."""
 
-    id: int
-    version: int
+    id: Number
+    version: Number
 
 
 class Redo(_Asked, frozen=True, tag="redo"):
     """Bring back what the last undo took."""
 
-    id: int
-    version: int
+    id: Number
+    version: Number
 
 
 class Claim(_Asked, frozen=True, tag="claim"):
     """All the rest is this seat's: play it out."""
 
-    id: int
-    version: int
+    id: Number
+    version: Number
 
 
 class GiveUp(_Asked, frozen=True, tag="give-up"):
     """End the match here, so that its record may be opened."""
 
-    id: int
-    version: int
+    id: Number
+    version: Number
 
 
 class Hint(_Asked, frozen=True, tag="hint"):
     """What would the best player present do? Nothing is done."""
 
-    id: int
-    version: int
+    id: Number
+    version: Number
 
 
 class Speak(_Asked, frozen=True, tag="speak"):

@@ -36,14 +36,14 @@ MOST_LETTERS_OF_A_PHRASE = 200
 
 
 class Sitting(NamedTuple):
-    """What stays the same for one seat of a match. `players` go by seat: the key of a computer
-    player, `None` for a person; `name` is the match's own, if it was given one."""
+    """What stays the same for one seat of a match. `computers` go by seat: the key of a
+    computer player, `None` for a person; `name` is the match's own, if it was given one."""
 
     match: int
     seat: int
     rules: Ruleset
     names: tuple[str | None, ...]
-    players: tuple[str | None, ...]
+    computers: tuple[str | None, ...]
     name: str | None = None
     lesson: bool = False
 
@@ -118,6 +118,8 @@ class Session:
         Traceback (most recent call last):
         roost.wire.session.Misspoken: hello-first
         """
+        if isinstance(data, str):
+            data = data.encode("utf-8", "replace")
         if len(data) > MOST_BYTES:
             raise Misspoken("too-large", most=MOST_BYTES)
         try:

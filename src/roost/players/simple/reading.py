@@ -10,6 +10,7 @@ from typing import NamedTuple
 from roost import kernel
 from roost.cards import Card, Mask, Suit, cards_of, mask_of
 from roost.game.state import View
+from roost.game.unseen import lacking, unseen
 from roost.kernel import Tables
 from roost.rules import dealing, deck, scoring, sides, trick
 from roost.rules.ruleset import Ruleset
@@ -80,10 +81,6 @@ def read(view: View) -> Sight:
     rules = public.rules
     count = dealing.seats(rules)
     tables = trick.tables(rules, public.trump)
-    gone = mask_of(public.trick)
-    for each in public.taken:
-        gone |= mask_of(each.cards)
-    own = view.private.hand | view.private.buried
     played = len(public.trick)
     after = tuple((seat + step) % count for step in range(1, count - played))
     cards = view.private.hand.bit_count()
@@ -91,8 +88,8 @@ def read(view: View) -> Sight:
         view=view,
         tables=tables,
         higher=ladder(rules, public.trump),
-        unseen=dealing.cards(rules) & ~gone & ~own,
-        lacking=_lacking(view, tables),
+        unseen=unseen(view),
+        lacking=lacking(view, tables),
         held=tuple(cards if each in after or each == seat else cards - 1 for each in range(count)),
         stakes=_stakes(view),
         after=after,
@@ -120,24 +117,6 @@ def _winning(view: View, tables: Tables) -> int | None:
         return None
     at = kernel.winner(tables, public.trick)
     return (public.leader + at) % dealing.seats(public.rules)
-
-
-def _lacking(view: View, tables: Tables) -> tuple[Mask, ...]:
-    """Who did not follow is out of the suit; a free card played on another suit shows nothing."""
-    public = view.public
-    lacking = [0] * dealing.seats(public.rules)
-    tricks = [(each.leader, each.cards) for each in public.taken]
-    if public.trick and public.leader is not None:
-        tricks.append((public.leader, public.trick))
-    for leader, cards in tricks:
-        led = tables.suit[cards[0]]
-        for at, card in enumerate(cards):
-            if tables.suit[card] != led and not tables.free >> card & 1:
-                out = 1 << led
-                if tables.must_trump and tables.trump not in (None, tables.suit[card]):
-                    out |= 1 << (tables.trump or 0)
-                lacking[(leader + at) % len(lacking)] |= out
-    return tuple(lacking)
 
 
 def _stakes(view: View) -> tuple[float, ...]:

@@ -1,11 +1,15 @@
 """A seat of a match: who sits where, and all that is said of it once and stays the same.
 
-It is made anew for every language, since it keeps words.
+It is made anew for every language, since it keeps words; what is the same for every table is
+shared by all of them.
 """
 
-from functools import cached_property
+from functools import lru_cache
 
-from roost.cards import Card, Mask, Suit, cards_of
+from roost.cards import PACKS, STANDARD, Card, Mask, Suit, cards_of
+from roost.game import notation, state
+from roost.game.actions import Action
+from roost.game.events import Result
 from roost.rules import dealing, deck, ending, scoring, sides, trick
 from roost.rules.ruleset import Ruleset
 from roost.texts import aloud
@@ -14,34 +18,36 @@ from roost.texts.page.house import ways
 from roost.texts.page.places import places
 from roost.texts.people import People
 from roost.texts.words import colour
-from roost.wire.messages import WIRE, CardFace, Seated, SeatName
+from roost.wire.messages import WIRE, CardFace, DealLine, Seated, SeatName, Trick
 from roost.wire.session import Sitting
 
 
 class Chair:
-    """What a speaker keeps of one seat of one match."""
+    """What a speaker keeps of one seat of one match; `language` is the one spoken now."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: Sitting, language: str) -> None:
         self.sitting = sitting
         self.rules: Ruleset = sitting.rules
         self.me = sitting.seat
         self.seats = dealing.seats(sitting.rules)
         self.people = People(sitting.rules, sitting.names, me=sitting.seat)
-        self.pack = deck.pack(sitting.rules)
-        self.names = self.pack.names
-        # What is said again in every scene, by what it is said of.
-        self.said: dict[object, object] = {}
+        self._pack = deck.pack(sitting.rules)
+        # Cards and suits by the names of records.
+        self.names = self._pack.names
+        self.suits = self._pack.suits
+        # "Spades were led", but "red was led".
+        self.suits_are_many = self._pack is STANDARD
+        self.language = language
+        # Every card and every colour in words.
+        self.cards, self.colours = _in_words(self._pack.key, language)
+        # What every scene says again: the tricks of the deal under way, the deals scored.
+        self.tricks: dict[state.Trick, Trick] = {}
+        self.lines: dict[tuple[Result, tuple[int, ...]], DealLine] = {}
         self._orders: dict[Suit | None, list[tuple[bool, int, int]]] = {}
 
-    @cached_property
-    def cards(self) -> tuple[str, ...]:
-        """Every card in words."""
-        return tuple(map(aloud.card, self.names))
-
-    @cached_property
-    def colours(self) -> tuple[str, ...]:
-        """Every colour or suit in words."""
-        return tuple(map(colour, self.pack.suits))
+    def written(self, action: Action) -> str:
+        """An action in the words of records."""
+        return notation.write(self._pack, action)
 
     def codes(self, mask: Mask) -> list[str]:
         """Cards by the names of records, in the order of a sorted hand."""
@@ -58,7 +64,7 @@ class Chair:
         """Who played which card of a trick."""
         return [((leader + at) % self.seats, self.names[card]) for at, card in enumerate(cards)]
 
-    def seated(self, language: str) -> Seated:
+    def seated(self) -> Seated:
         """The answer to `hello`."""
         rules, sitting, people = self.rules, self.sitting, self.people
         worth = deck.points(rules)
@@ -70,13 +76,13 @@ class Chair:
             wire=WIRE,
             table=sitting.match,
             seat=self.me,
-            language=language,
+            language=self.language,
             name=sitting.name or game,
             game=rules.key,
             game_name=game,
             ways=ways(rules),
             seats=[
-                SeatName(people.label(seat), accounts[seat], sits[seat], sitting.players[seat])
+                SeatName(people.label(seat), accounts[seat], sits[seat], sitting.computers[seat])
                 for seat in range(self.seats)
             ],
             accounts=[people.account(account) for account in people.accounts()],
@@ -85,7 +91,7 @@ class Chair:
                 self.names[card]: CardFace(self.cards[card], worth[card])
                 for card in cards_of(dealing.cards(rules))
             },
-            suits=dict(zip(self.pack.suits, self.colours, strict=True)),
+            suits=dict(zip(self.suits, self.colours, strict=True)),
             unit="tricks" if scoring.counts_tricks(rules) else "points",
             total=scoring.hand_total(rules),
             nest=dealing.nest_size(rules),
@@ -95,6 +101,13 @@ class Chair:
         )
 
 
+@lru_cache
+def _in_words(pack: str, language: str) -> tuple[tuple[str, ...], tuple[str, ...]]:  # noqa: ARG001
+    """The cards and the colours of a pack, in the language spoken now."""
+    return tuple(map(aloud.card, PACKS[pack].names)), tuple(map(colour, PACKS[pack].suits))
+
+
+@lru_cache(maxsize=256)
 def _order(rules: Ruleset, trump: Suit | None) -> list[tuple[bool, int, int]]:
     """By card, what it is sorted by. A card that is always trump stands first of all before there
     is any."""

@@ -80,13 +80,23 @@ def offered(id_: str) -> Ruleset:
     return house(VARIANTS[offer.key], offer.rules)
 
 
+def id_of(rules: Ruleset) -> str:
+    """The page's name for the game that rules belong to, its bird being in or out.
+
+    >>> id_of(offered("crowsnest-plain")), id_of(offered("kentucky"))
+    ('crowsnest-plain', 'kentucky')
+    """
+    without = rules.key == "crowsnest" and not deck.has_bird(rules)
+    return "crowsnest-plain" if without else rules.key
+
+
 def name_of(rules: Ruleset) -> str:
     """What a game is called, its bird being in or out.
 
     >>> name_of(offered("crowsnest-plain")), name_of(offered("kentucky"))
     ('CrowsNest without the Crow', 'Kentucky Discard')
     """
-    if rules.key == "crowsnest" and not deck.has_bird(rules):
+    if id_of(rules) == "crowsnest-plain":
         # Translators: the Crow is the name of the bird in this game.
         return say("start", "CrowsNest without the Crow")
     return game(rules.key)

@@ -13,7 +13,7 @@ from roost.rules import validate
 from roost.rules.ruleset import Ruleset
 from roost.texts import say
 from roost.texts.comparison import differences
-from roost.texts.page.games import facts, offered
+from roost.texts.page.games import facts, id_of, offered
 from roost.texts.page.impossible import impossible
 from roost.texts.page.places import places
 from roost.variants import VARIANTS
@@ -62,13 +62,13 @@ def link(rules: Ruleset) -> str:
 
 
 def ways(rules: Ruleset, own: Ruleset | None = None) -> list[str]:
-    """How a house plays otherwise than the game's own rules, or than `own`: a sentence each.
+    """How a house plays otherwise than the game on offer, or than `own`: a sentence each.
 
     >>> from roost.variants import KENTUCKY
     >>> ways(KENTUCKY)
     []
     """
-    found = differences(VARIANTS[rules.key] if own is None else own, rules)
+    found = differences(offered(id_of(rules)) if own is None else own, rules)
     return [
         # Translators: {sentence} is a sentence of the rules that a house has set aside.
         each.other or say("house", "Not so here: {sentence}", sentence=each.one)

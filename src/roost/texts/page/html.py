@@ -48,7 +48,8 @@ def paragraph(sentences: Iterable[str]) -> str:
 
 
 class Marker:
-    r"""Marks the cards of a game where a text names them, as it is to be read aloud.
+    r"""Marks the cards of a game where a text names them, as it is to be read aloud; the bird only
+    if asked for, since in some languages its name is an ordinary word.
 
     >>> from roost.texts import aloud
     >>> from roost.variants import KENTUCKY
@@ -57,9 +58,10 @@ class Marker:
     'Berit plays <span class="mini" data-card="R14" data-points="10">red\xa014</span>.'
     """
 
-    def __init__(self, rules: Ruleset) -> None:
+    def __init__(self, rules: Ruleset, *, bird: bool = False) -> None:
         self._rules = rules
-        self._codes = {card(code): code for code in names_of(deck.pack(rules), deck.cards(rules))}
+        names = names_of(deck.pack(rules), deck.cards(rules))
+        self._codes = {card(code): code for code in names if bird or code != "Bird"}
         longest_first = sorted(map(re.escape, self._codes), key=len, reverse=True)
         self._name = re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)")
 

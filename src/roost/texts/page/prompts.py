@@ -83,7 +83,7 @@ def _thrown_in(public: Public, chair: Chair) -> str:
 def thinking(seat: int, chair: Chair) -> str:
     """That another seat is on turn."""
     name = chair.people.name(seat)
-    if chair.sitting.players[seat] is None:
+    if chair.sitting.computers[seat] is None:
         return say("prompt of the table", "It is {name}’s turn", name=name)
     return say("prompt of the table", "{name} is thinking", name=name)
 

@@ -48,6 +48,13 @@ def _following(hand: Mask, allowed: Mask, led: Card, tables: Tables, chair: Chai
                 colour=name,
                 others=any_of(beside),
             )
+        if chair.suits_are_many:
+            return say(
+                "prompt of the table",
+                "{led} were led: play {colour}.",
+                led=first(name),
+                colour=name,
+            )
         return say(
             "prompt of the table",
             "{led} was led: play {colour}.",

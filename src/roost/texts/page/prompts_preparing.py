@@ -31,7 +31,7 @@ def _points_laid_away(view: View, declarer: int) -> str:
     # Asked of the rules with somebody else taking the last trick.
     if scoring.nest_taker(rules, -1, declarer) == declarer:
         return say("prompt of the table", "Points among them count for your side.")
-    return say("prompt of the table", "Points among them go to whoever takes the last trick.")
+    return say("prompt of the table", "Points among them go with the last trick.")
 
 
 def trump(view: View, chair: Chair) -> tuple[str, str]:

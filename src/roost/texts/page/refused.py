@@ -31,8 +31,15 @@ def _reason(key: str, card: Card, facts: dict[str, str], chair: Chair) -> str:
     what = first(chair.cards[card])
     match key:
         case "must-follow":
-            led = chair.colours[chair.pack.suits.index(facts["led"])]
-            # Translators: {card} is “Red 14”, {colour} is “green” or “spades”.
+            led = chair.colours[chair.suits.index(facts["led"])]
+            if chair.suits_are_many:
+                return say(
+                    "refused",
+                    "{card} has to wait: {colour} were led, and you hold {colour}.",
+                    card=what,
+                    colour=led,
+                )
+            # Translators: {card} is “Red 14”, {colour} is “green”.
             return say(
                 "refused",
                 "{card} has to wait: {colour} was led, and you hold {colour}.",
@@ -40,7 +47,7 @@ def _reason(key: str, card: Card, facts: dict[str, str], chair: Chair) -> str:
                 colour=led,
             )
         case "must-trump":
-            trump = chair.colours[chair.pack.suits.index(facts["trump"])]
+            trump = chair.colours[chair.suits.index(facts["trump"])]
             return say(
                 "refused",
                 "{card} has to wait: here you trump if you can, and you hold {colour}.",

@@ -24,10 +24,9 @@ def lines(public: Public, chair: Chair) -> list[DealLine]:
 
 
 def _line(result: Result, totals: tuple[int, ...], chair: Chair) -> DealLine:
-    key = (result, totals)
-    line = chair.said.get(key)
-    if not isinstance(line, DealLine):
-        line = chair.said[key] = DealLine(
+    line = chair.lines.get((result, totals))
+    if line is None:
+        line = chair.lines[result, totals] = DealLine(
             deal=result.deal,
             declarer=result.declarer,
             bid=bid(result.bid),

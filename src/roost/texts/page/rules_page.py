@@ -12,11 +12,11 @@ from urllib.parse import urlencode
 from roost.rules.ruleset import Ruleset
 from roost.texts import LANGUAGES, say, speaking
 from roost.texts.page import rules_parts
-from roost.texts.page.games import OFFERS, character, name_of, offered
+from roost.texts.page.games import OFFERS, character, id_of, name_of, offered
 from roost.texts.page.house import link, ways
 from roost.texts.page.html import Marker, element, paragraph, plain
 from roost.texts.page.in_short import in_short
-from roost.texts.rulebook import chapters
+from roost.texts.rulebook import facts_by_chapter
 
 _SHEETS = ("tokens", "base", "cards", "read")
 # In their own tongue in every language: whoever looks for one can read it.
@@ -47,7 +47,7 @@ def rules_page(rules: Ruleset, language: str) -> str:
         )
         return (
             f'<!doctype html>\n<html lang="{language}">\n<head>{_head(title)}</head>\n'
-            f'<body class="page rules" data-page="rules" data-game="{escape(_id(rules))}">'
+            f'<body class="page rules" data-page="rules" data-game="{escape(id_of(rules))}">'
             f"{body}</body>\n</html>\n"
         )
 
@@ -72,10 +72,14 @@ def _sections(rules: Ruleset) -> Iterator[Section]:
         house = intro + element("ul", items, class_="ways")
         yield Section("house", say("rules page", "House rules"), house)
     yield Section("cards", say("rules page", "The cards at a glance"), rules_parts.cards(rules))
-    for number, (title, sentences) in enumerate(chapters(rules), 1):
-        yield Section(f"rules-{number}", title, marker.paragraph(sentences))
-    yield Section("follow", say("rules page", "What may be played"), rules_parts.following(rules))
-    yield Section("count", say("rules page", "What a bid comes to"), rules_parts.counting(rules))
+    for number, (title, facts) in enumerate(facts_by_chapter(rules), 1):
+        content = marker.paragraph(fact.sentence for fact in facts)
+        topics = {fact.topic for fact in facts}
+        if "follow" in topics:
+            content += rules_parts.following(rules)
+        if "made" in topics:
+            content += rules_parts.counting(rules)
+        yield Section(f"rules-{number}", title, content)
     yield Section("figures", say("rules page", "In figures"), rules_parts.figures(rules))
     yield Section("example", say("rules page", "An example deal"), rules_parts.example(rules))
     yield Section("ask", say("rules page", "Questions and answers"), rules_parts.questions(rules))
@@ -113,7 +117,7 @@ def _contents(name: str, sections: list[Section]) -> str:
 
 def _article(rules: Ruleset, name: str, sections: list[Section]) -> str:
     over = element("p", escape(say("rules page", "Rules")), class_="over-title")
-    lead = element("p", plain(character(_id(rules))), class_="lead")
+    lead = element("p", plain(character(id_of(rules))), class_="lead")
     told = "".join(
         element("h2", escape(each.title), id=each.anchor) + each.content for each in sections
     )
@@ -123,7 +127,7 @@ def _article(rules: Ruleset, name: str, sections: list[Section]) -> str:
             "a",
             escape(say("rules page", "Play {game}", game=name)),
             class_="btn main",
-            href="/?" + urlencode({"game": _id(rules), "rules": link(rules)}),
+            href="/?" + urlencode({"game": id_of(rules), "rules": link(rules)}),
         ),
         class_="deeds",
     )
@@ -138,12 +142,6 @@ def _others() -> str:
         for each in OFFERS
     )
     return heading + element("ul", links, class_="others")
-
-
-def _id(rules: Ruleset) -> str:
-    """The game as the page offers it, with or without its bird."""
-    plainly = name_of(rules) == name_of(offered("crowsnest-plain"))
-    return "crowsnest-plain" if plainly else rules.key
 
 
 def _address(rules: Ruleset, language: str) -> str:

@@ -87,7 +87,7 @@ def _shown(rules: Ruleset, codes: list[str], allowed: list[str] | None = None) -
 
 def following(rules: Ruleset) -> str:
     """Hands, and what of them may be played."""
-    marker = Marker(rules)
+    marker = Marker(rules, bird=True)
     return "".join(
         _example(" ".join(map(marker.marked, each.told)), _shown(rules, each.hand, each.allowed))
         for each in illustrations.following(rules)
@@ -117,7 +117,7 @@ def figures(rules: Ruleset) -> str:
 
 def example(rules: Ruleset) -> str:
     """A deal played by computer players, all cards open."""
-    marker = Marker(rules)
+    marker = Marker(rules, bird=True)
     told = examples.example(rules)
     hands = "".join(
         element("dt", escape(name)) + element("dd", marker.marked(held))

@@ -1,6 +1,5 @@
 """The table as one seat sees it, made of its sight alone: nothing hidden can be in it."""
 
-from roost.game import notation
 from roost.game.actions import Action
 from roost.game.state import Public
 from roost.rules import dealing
@@ -24,11 +23,11 @@ def scene(sight: Sight, chair: Chair) -> Scene:
     """The scene of a sight."""
     envelope = sight.envelope
     view, public = envelope.view, envelope.view.public
-    names, suits = chair.names, chair.pack.suits
+    names, suits = chair.names, chair.suits
     held = view.private.hand if _cards_are_out(public) else 0
     asked = prompt(sight, chair)
     at = ahead(public)
-    legal = [notation.write(chair.pack, action) for action in envelope.legal]
+    legal = list(map(chair.written, envelope.legal))
     is_auction = public.phase == "auction"
     return Scene(
         phase=public.phase,
@@ -68,7 +67,8 @@ def scene(sight: Sight, chair: Chair) -> Scene:
         refused=reasons(view, envelope.refused, chair),
         bids=dict(zip(legal, map(_bid, envelope.legal), strict=True)) if is_auction else {},
         may_deal=sight.may_deal,
-        may_phrase=sight.may_phrase,
+        # The tutorial's cards are chosen, and a phrase would shuffle them.
+        may_phrase=sight.may_phrase and not chair.sitting.lesson,
         may_undo=envelope.may_undo,
         may_redo=envelope.may_redo,
         may_claim=sight.may_claim,
@@ -118,7 +118,7 @@ def _word(seat: int, action: Action, chair: Chair) -> Word:
             text = bid(call)
         case _:
             text = str(action.value)
-    return Word(seat, notation.write(chair.pack, action), text)
+    return Word(seat, chair.written(action), text)
 
 
 def _bid(action: Action) -> str:

@@ -4,7 +4,7 @@ It is handed sittings and sights and never a table, and words them for eye and e
 by name ("red 14"), and the page draws their signs.
 """
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import assert_never
 
 from roost.errors import RoostError
@@ -27,12 +27,12 @@ class PageSpeaker:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._chair = lru_cache(_MOST_CHAIRS)(Chair)
+        self._chair = lru_cache(_MOST_CHAIRS)(partial(Chair, language=language))
 
     def seated(self, sitting: Sitting) -> Seated:
         """What stays the same."""
         with speaking(self.language, aloud=True):
-            return self._chair(sitting).seated(self.language)
+            return self._chair(sitting).seated()
 
     def update(self, sitting: Sitting, sight: Sight, *, fresh: bool) -> Update:
         """The table now, and what happened."""
@@ -45,6 +45,9 @@ class PageSpeaker:
     def refused(self, id: int | None, error: RoostError) -> Refused:  # noqa: A002 as on the wire
         """Why something is not done."""
         with speaking(self.language, aloud=True):
+            if error.key == "not-your-turn":
+                # The reason's own sentence counts seats, as only a record does.
+                return Refused(id, error.key, say("refused", "It is not your turn."))
             return Refused(id, error.key, reasons.sentence(error))
 
     def hinted(self, id: int, sitting: Sitting, sight: Sight, advice: Advice) -> Hinted:  # noqa: A002

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from roost.rules import sides, switches
+from roost.rules import dealing, sides, switches
 from roost.rules.ruleset import Ruleset
 from roost.rules.switches import Switch
 from roost.texts.page.labels import labels
@@ -22,6 +22,10 @@ _MOST_IN_A_HAND = 17
 _MAIN_OF_ROOK = ("bird", "target", "discard", "nest_top_up", "all_pass")
 _MAIN_OF_AMERIKANER = ("target", "min_bid", "kitty", "declarer_factor", "alone")
 
+# Numbers that are often wanted.
+_USUAL_OF_ROOK = {"target": ("200", "300", "500", "1000"), "hands": ("4", "8", "12")}
+_USUAL_OF_AMERIKANER = {"target": ("26", "52", "104"), "hands": ("6", "12", "18")}
+
 _TOGGLES = ({"off", "on"}, {"out", "in"}, {"off", "winner"}, {"1", "2"})
 
 
@@ -35,8 +39,8 @@ class Valued(msgspec.Struct, frozen=True):
 
 class Setting(msgspec.Struct, frozen=True):
     """A switch of a game. A "toggle" has two values, off first; a "choice" has several; a "number"
-    has `low`, `high` and `step` instead, and for values only what is not a number. `own` is what
-    the game plays by itself."""
+    has `low`, `high` and `step` instead, and for values the usual ones. `own` is what the game
+    plays by itself."""
 
     key: str
     label: str
@@ -70,6 +74,8 @@ def settings(own: Ruleset) -> list[Setting]:
 
 def own_value(switch: Switch, own: Ruleset) -> str:
     """What the game plays by itself; "" if it says nothing or if that follows from other rules."""
+    if switch.key == "nest":
+        return str(dealing.nest_size(own))
     value = switch.of(own)
     return "" if value is None and "off" not in switch.words else switch.write(value)
 
@@ -80,9 +86,13 @@ def _setting(switch: Switch, own: Ruleset, label: str, note: str, *, main: bool)
     worded = [value for value in words(switch.key) if value in switch.words]
     values = worded + [value for value in switch.words if value not in worded]
     if kind == "choice" and switch.numbers is not None:
-        high = min(switch.numbers.high, _MOST_IN_A_HAND)
-        values += map(str, range(switch.numbers.low, high + 1, switch.numbers.step))
-    if own_value(switch, own) == "":
+        low, high, step = switch.numbers
+        numbered = range(low, min(high, _MOST_IN_A_HAND) + 1, step)
+        values += map(str, sorted(numbered, key=abs))
+    if kind == "number":
+        usual = _USUAL_OF_AMERIKANER if sides.partner_is_called(own) else _USUAL_OF_ROOK
+        values = list(usual.get(switch.key, ()))
+    elif own_value(switch, own) == "":
         values.insert(0, "")
     return Setting(
         key=switch.key,

@@ -9,15 +9,16 @@ from roost.wire.messages import Card, Trick
 def complete(public: Public, chair: Chair) -> list[Trick]:
     """The complete tricks, the first one first."""
     if not public.taken:
+        chair.tricks.clear()
         return []
     tables = trick.tables(public.rules, public.trump)
     told = []
     for done in public.taken:
-        made = chair.said.get(done)
-        if not isinstance(made, Trick):
+        made = chair.tricks.get(done)
+        if made is None:
             points = tables.per_trick + sum(tables.points[card] for card in done.cards)
             cards = [Card(seat, card) for seat, card in chair.played(done.leader, done.cards)]
-            made = chair.said[done] = Trick(cards, done.taker, points)
+            made = chair.tricks[done] = Trick(cards, done.taker, points)
         told.append(made)
     return told
 

@@ -96,7 +96,7 @@ const coin = (points, x, y, r) =>
 /** @param {number} x @param {number} y @param {number} s */
 function crow(x, y, s) {
   return `<svg x="${x}" y="${y}" width="${s}" height="${s}" viewBox="0 0 100 100" class="crow">` +
-    '<circle class="lamp" cx="52" cy="43" r="38"/>' +
+    '<circle class="glow" cx="52" cy="43" r="38"/>' +
     '<path class="ink" d="M97 31C91 26 84 22 78 21 74 13 64 10 56 14 48 18 45 27 41 36 35 46 25 56 17 68L2 90 8 91 6 98 14 94 16 100 35 82C41 84 49 83 56 79 68 72 76 61 78 48 78 42 79 39 81 36 87 36 93 34 97 31Z"/>' +
     '<path class="wing" d="M47 37C60 39 66 51 58 63 49 74 34 79 15 89 25 76 35 57 47 37Z"/>' +
     '<path class="line" d="M51 46C47 58 38 69 27 79M58 52C54 63 46 71 36 77M78 21C81 25 81 31 78 35"/>' +

@@ -10,7 +10,7 @@ import { h } from './dom.js';
 /** What a control is for, and a remark under it.
  * @param {About} about @param {string} [id] */
 const labelled = ({ label, note, mark }, id) =>
-  h('span', { class: 'lab', id }, mark, label, note ? h('small', null, note) : null);
+  h('span', { class: 'lab', id }, label, mark, note ? h('small', null, note) : null);
 
 /** One of a few, all in sight.
  * @param {About} about @param {Option[]} options @param {string} chosen */

@@ -6,8 +6,7 @@ import { nudge, settle } from './motion.js';
 import { settings } from './settings.js';
 import { current, mine, phaseOf, toggle } from './store.js';
 import { say } from './texts.js';
-import { broken, kept } from './view/seal.js';
-import { verdict } from './view/over.js';
+import { verdict } from './view/seal.js';
 
 /** @typedef {import('./store.js').State} State */
 /** @typedef {{state: State, render: () => void, pace: ReturnType<typeof import('./pace.js').pacer>,
@@ -29,6 +28,7 @@ export function control({ state, render, pace, link }) {
     state.undone = type === 'undo';
     state.asked = link.send({ type, version: state.shown?.version ?? 0 });
     if (type !== 'hint') pace.release();
+    if (type === 'claim') pace.playOut();
   }
 
   /** @param {string[]} actions */
@@ -99,8 +99,7 @@ export function control({ state, render, pace, link }) {
   async function checkSeals() {
     const seed = state.shown?.scene.final?.seed;
     if (!seed || !state.seated) return;
-    const seals = kept(String(state.seated.table));
-    state.checked = verdict(Object.keys(seals).length, await broken(seed, seals));
+    state.checked = await verdict(state.seated.table, seed);
     render();
   }
 

@@ -62,7 +62,10 @@ const items = (group) => /** @type {HTMLElement[]} */ ([...group?.querySelectorA
 
 /** @param {Element} group @param {Element} item */
 function stop(group, item) {
-  for (const each of items(group)) if (each.tabIndex !== (each === item ? 0 : -1)) each.tabIndex = each === item ? 0 : -1;
+  for (const each of items(group)) {
+    const place = each === item ? '0' : '-1';
+    if (each.getAttribute('tabindex') !== place) each.setAttribute('tabindex', place);
+  }
 }
 
 /** An arrow, Home or End within a group.

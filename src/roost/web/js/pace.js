@@ -11,22 +11,29 @@ const FACTORS = { slow: 1.6, calm: 1, brisk: 0.5, once: 0 };
 /** Milliseconds of thought before another's deed is shown, at the calm pace. @type {Record<string, number>} */
 const THOUGHT = { played: 620, said: 700, 'auction-won': 700, 'nest-taken': 600, 'trump-made': 800, called: 900, 'laid-away': 60 };
 const LIES = 1500; // a complete trick, when nobody has to say "go on"
+const RUSH = 160; // between the cards of a rest that is certain
 const FORCED = 500; // before a card is played for you
 
 /** How much slower than calm everything is; 0 for at once.
  * @returns {number} */
 export const factor = () => FACTORS[settings().pace] ?? 1;
 
-/** @param {State} state @param {{onShow: (update: Update) => void, onRest: () => void, onChange: (taker: number) => void}} tell */
+/** @param {State} state @param {{onShow: (update: Update) => void, onPass: (update: Update) => void, onRest: () => void, onChange: (taker: number) => void}} tell */
 export function pacer(state, tell) {
-  let timer = 0, hurry = false;
+  let timer = 0, hurry = false, rush = false;
 
   /** Show what is to be shown now, and come back for the rest. */
   function run() {
     if (timer) return;
     while (!state.held && state.queue.length) {
       const next = /** @type {Update} */ (state.queue[0]);
-      const pause = hurry ? 0 : before(next) * factor();
+      if (halfway(next)) {
+        if (state.queue.length === 1) return;
+        state.queue.shift();
+        tell.onPass(next);
+        continue;
+      }
+      const pause = hurry ? 0 : rush ? RUSH * factor() : before(next) * factor();
       if (pause > 0 && !(waited === next.version)) return wait(pause, next.version);
       show();
     }
@@ -35,6 +42,11 @@ export function pacer(state, tell) {
     hurry = false;
     if (!state.held) tell.onRest();
   }
+
+  /** One of several cards that go at once: only the last shows the table as it was meant.
+   * @param {Update} update */
+  const halfway = ({ scene, happened }) => scene.phase === 'nest' && scene.turn === state.seated?.seat
+    && happened.some((each) => each.kind === 'laid-away' && each.seat === state.seated?.seat);
 
   let waited = -2;
   /** @param {number} pause @param {number} version */
@@ -48,8 +60,9 @@ export function pacer(state, tell) {
   }
 
   function show() {
-    const hold = settings().wait || (factor() > 0 && !hurry);
+    const hold = !rush && (settings().wait || (factor() > 0 && !hurry));
     const update = advance(state, hold);
+    if (update?.scene.phase !== 'play') rush = false;
     if (update) tell.onShow(update);
   }
 
@@ -82,7 +95,12 @@ export function pacer(state, tell) {
     else run();
   }
 
-  return { run, release, finish };
+  /** The rest is certain: until the deal is over it goes by quickly, and no trick waits to be looked at. */
+  function playOut(certain = true) {
+    rush = certain;
+  }
+
+  return { run, release, finish, playOut };
 }
 
 /** How long the page waits before it plays a forced card.

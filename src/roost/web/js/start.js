@@ -15,15 +15,18 @@ const root = /** @type {HTMLElement} */ (document.querySelector('#page'));
 let focused = '';
 
 function draw() {
+  const was = document.activeElement;
   document.title = say('page: start', 'Roost: choose a game');
   patch(root, page());
   for (const input of root.querySelectorAll('input[name=game]')) {
     /** @type {HTMLInputElement} */ (input).checked = /** @type {HTMLInputElement} */ (input).value === state.chosen;
   }
-  const wanted = /** @type {HTMLInputElement | null} */ (root.querySelector('[data-focus]'));
+  const wanted = /** @type {HTMLElement | null} */ (root.querySelector('[data-focus]'));
   if (wanted && state.doing !== focused) {
     wanted.focus();
-    wanted.select();
+    if (wanted instanceof HTMLInputElement) wanted.select();
+  } else if (was && !was.isConnected) {
+    /** @type {HTMLElement | null} */ (root.querySelector('[aria-expanded=true]') ?? root.querySelector('#h-tables'))?.focus();
   }
   focused = state.doing;
 }

@@ -48,6 +48,8 @@ export const known = (state) => state.queue[state.queue.length - 1] ?? state.sho
 export function received(state, update) {
   if (update.version < state.newest && !update.fresh) return;
   if (!update.fresh && update.version === state.newest) return;
+  // What was asked for on the version before has come about, or never will.
+  if (update.version > state.newest) state.asked = null;
   state.newest = update.version;
   if (update.fresh) {
     state.queue = [];
@@ -106,6 +108,7 @@ export function phaseOf(state) {
   const scene = state.shown?.scene;
   if (!scene) return 'none';
   if (state.held) return 'taken';
+  if (scene.given_up) return 'over';
   return scene.phase === 'deal' && scene.account ? 'score' : scene.phase;
 }
 

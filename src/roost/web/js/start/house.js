@@ -3,8 +3,9 @@
 
 import { field, pick, toggle } from '../controls.js';
 import { h } from '../dom.js';
+import { icon } from '../icons.js';
 import { say, sayMany } from '../texts.js';
-import { changes, own, state } from './state.js';
+import { changes, own, playersOf, state } from './state.js';
 
 /** @typedef {import('./state.js').Game} Game */
 /** @typedef {import('./state.js').Switch} Switch */
@@ -26,14 +27,15 @@ export function house(game) {
 
 /** @param {Game} game */
 function differences(game) {
-  const ways = state.told?.ways ?? [];
+  const { ways = [], problem = null } = state.told ?? {};
+  const back = Object.keys(changes(game)).some((key) => key !== 'players')
+    ? h('button', { type: 'button', class: 'link', 'data-do': 'own-rules' }, say('page: start', 'Back to the game’s own rules')) : null;
+  if (problem) return h('div', { key: 'differs' }, state.touched ? null : h('p', { class: 'problem', role: 'alert' }, problem), back);
   return h('div', { key: 'differs', role: 'status' }, ways.length
     ? h('div', { class: 'differs' },
-      h('b', null, sayMany('page: start', '{number} thing differs from {game}’s own rules', '{number} things differ from {game}’s own rules', ways.length, { game: game.name })),
-      h('ul', null, ways.map((way) => h('li', null, way))),
-      Object.keys(changes(game)).some((key) => key !== 'players')
-        ? h('button', { type: 'button', class: 'link', 'data-do': 'own-rules' }, say('page: start', 'Back to the game’s own rules')) : null)
-    : h('p', { class: 'quiet' }, say('page: start', 'These are {game}’s own rules.', { game: game.name })));
+      h('b', null, !back && state.told ? say('page: start', 'So it is with {number} players', { number: playersOf(game) }) : sayMany('page: start', '{number} thing differs from {game}’s own rules', '{number} things differ from {game}’s own rules', ways.length, { game: game.name })),
+      h('ul', null, ways.map((way) => h('li', null, way))), back)
+    : [h('p', { class: 'quiet' }, say('page: start', 'These are {game}’s own rules.', { game: game.name })), back]);
 }
 
 /** @param {Game} game @param {Switch} each */
@@ -47,11 +49,11 @@ function control(game, each) {
     ? h('p', { class: 'problem', key: `problem-${each.key}`, role: 'alert' }, state.told.problem) : null;
   if (each.kind === 'toggle') return [toggle(about, value === each.values[1]?.value), problem];
   if (each.kind === 'choice') return [pick(about, each.values, value), problem];
-  const usual = `usual-${each.key}`;
+  const usual = `usual-${each.key}`, known = each.values.filter((one) => one.value !== '');
   return [field(about, {
     type: 'number', inputmode: 'numeric', value, min: each.low, max: each.high, step: each.step,
-    placeholder: each.own === '' ? say('page: start', 'none') : null, list: each.values.length ? usual : null,
-  }), each.values.length ? h('datalist', { id: usual, key: usual }, each.values.map((one) => h('option', { value: one.value }, one.label))) : null, problem];
+    placeholder: each.own === '' ? say('page: start', 'none') : null, list: known.length ? usual : null,
+  }), known.length ? h('datalist', { id: usual, key: usual }, known.map((one) => h('option', { value: one.value }, one.label))) : null, problem];
 }
 
 /** Keep the house under a name, share it as a link. */
@@ -80,5 +82,5 @@ export function houses() {
       h('button', { type: 'button', class: 'btn', 'data-do': 'house', 'data-name': name }, name,
         h('small', null, state.start?.games.find((each) => each.id === game)?.name ?? game)),
       h('button', { type: 'button', class: 'tool', 'data-do': 'forget', 'data-name': name,
-        'aria-label': say('page: start', 'Forget the house {name}', { name }) }, '×'))))) : null;
+        'aria-label': say('page: start', 'Forget the house {name}', { name }) }, icon('close')))))) : null;
 }

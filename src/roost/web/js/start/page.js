@@ -5,7 +5,7 @@ import { logo } from '../cards.js';
 import { paces } from '../drawer.js';
 import { h, picture } from '../dom.js';
 import { settings } from '../settings.js';
-import { say } from '../texts.js';
+import { language, say } from '../texts.js';
 import { gallery } from './games.js';
 import { house, houses } from './house.js';
 import { levels, seats } from './seats.js';
@@ -39,11 +39,11 @@ export function page() {
 
 /** The page of a game's rules, as set here.
  * @param {Game} game */
-const rulesOf = (game) => `/rules/${encodeURIComponent(game.key)}${state.told?.link ? `?rules=${encodeURIComponent(state.told.link)}` : ''}`;
+const rulesOf = (game) => `/rules/${encodeURIComponent(game.key)}?lang=${language()}${state.told?.link ? `&rules=${encodeURIComponent(state.told.link)}` : ''}`;
 
 /** @param {Game} game */
 function setup(game) {
-  return h('form', { class: 'setup', 'aria-labelledby': 'h-setup', 'data-form': 'play', key: 'setup' },
+  return h('form', { class: 'setup', 'aria-labelledby': 'h-setup', 'data-form': 'play', novalidate: true, key: 'setup' },
     h('div', null, h('h2', { id: 'h-setup' }, say('page: start', '{game} at your table', { game: game.name })),
       h('p', { class: 'quiet' }, state.told?.facts ?? game.facts, ' · ',
         h('a', { href: rulesOf(game) }, say('page: start', 'how it is played')))),

@@ -14,14 +14,14 @@ const ended = (table) => table.over || table.given_up;
 export function tables(tables) {
   const open = tables.filter((each) => !ended(each)), over = tables.filter(ended);
   return h('section', { class: 'resume', 'aria-labelledby': 'h-tables', key: 'tables' },
-    h('h2', { id: 'h-tables' }, say('page: start', 'Your tables')),
+    h('h2', { id: 'h-tables', tabindex: -1 }, say('page: start', 'Your tables')),
     tables.length ? null : h('p', { class: 'quiet' }, say('page: start', 'None yet. Deal a game: it waits here whenever you leave it.')),
     h('ul', null, open.map(one)),
     over.length ? h('details', { key: 'over' },
       h('summary', null, sayMany('page: start', '{number} finished match', '{number} finished matches', over.length)),
       h('ul', null, over.map(one))) : null,
     h('p', { class: 'links' },
-      h('label', { class: 'link file' }, say('page: start', 'Open a record file'), h('input', { type: 'file', name: 'record', class: 'sr', accept: '.txt,.roost,text/plain' })),
+      h('label', { class: 'link file' }, say('page: start', 'Open a record file'), h('input', { type: 'file', name: 'record', class: 'sr', accept: '.record,.txt,text/plain' })),
       tables.length ? h('a', { class: 'link', href: '/api/backup', download: true }, say('page: start', 'Back up all tables')) : null),
     state.note.where === 'tables' ? h('p', { class: `note${state.note.bad ? ' bad' : ''}`, role: state.note.bad ? 'alert' : 'status' }, state.note.text) : null);
 }
@@ -29,7 +29,7 @@ export function tables(tables) {
 /** @param {Kept} table */
 function one(table) {
   const id = String(table.id), open = state.open === id, name = table.name ?? table.game_name;
-  const told = [h('span', { class: 'rt' }, h('b', null, name), h('small', null, table.line, ' · ', ago(table.touched)))];
+  const told = [h('span', { class: 'rt' }, h('b', null, name), h('small', null, table.name ? [table.game_name, ' · '] : null, table.line, ' · ', ago(table.touched)))];
   return h('li', { key: id, class: `kept${ended(table) ? ' over' : ''}${table.sound ? '' : ' damaged'}` },
     h('div', { class: 'row' },
       table.sound
@@ -61,7 +61,7 @@ function deeds(table, name) {
     h('button', { type: 'button', class: 'btn', 'data-do': 'delete' }, say('page: start', 'Delete')));
 }
 
-const keep = () => h('button', { type: 'button', class: 'btn', 'data-do': 'keep' }, say('page: start', 'Keep it'));
+const keep = () => h('button', { type: 'button', class: 'btn', 'data-do': 'keep', 'data-focus': state.doing === 'delete' }, say('page: start', 'Keep it'));
 
 const SPANS = /** @type {[Intl.RelativeTimeFormatUnit, number][]} */ ([['day', 86400], ['hour', 3600], ['minute', 60]]);
 const DAYS = 14;

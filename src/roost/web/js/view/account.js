@@ -3,6 +3,7 @@
 import { icon } from '../icons.js';
 import { h } from '../dom.js';
 import { say } from '../texts.js';
+import { coach } from './coach.js';
 import { allTricks, fold, hands, minis } from './opened.js';
 import { sealOfDeal } from './seal.js';
 
@@ -21,10 +22,11 @@ export function account(seated, scene) {
       h('h1', { id: 'account-title', tabindex: '-1' }, told.title),
       h('p', null, say('page: account', 'Deal {deal}', { deal: told.deal }))),
     sums(seated, told),
+    coach(scene),
     h('div', { class: 'deeds' }, scene.may_deal
       ? h('button', { type: 'button', class: 'btn main', 'data-do': 'next-deal' }, say('page: account', 'Next deal')) : null),
     opened(seated, told),
-    sealOfDeal(scene));
+    sealOfDeal(seated.table, told.deal));
 }
 
 /** @param {Account} told */

@@ -2,11 +2,11 @@
 
 import { h } from '../dom.js';
 import { say } from '../texts.js';
-import { cardName, ear, face, saidList } from './common.js';
+import { cardName, ear, face, hinted, saidList } from './common.js';
 
 /** @typedef {import('./common.js').View} View */
 
-const FEW = 7; // bids that stand beside "pass" without a scroll bar
+const FEW = 11; // bids that stand beside "pass" without a scroll bar
 
 /** What was said so far.
  * @param {View} view */
@@ -21,14 +21,19 @@ function shown(view) {
     h('span', null, say('page: table', 'On top of the nest: {card}', { card: cardName(view, shown) })));
 }
 
-/** The buttons: passes first, then the bids, the lowest as the main one.
+/** The buttons: pass, the bids, the lowest as the main one, then whatever else may be said.
  * @param {View} view */
 export function bids(view) {
   const words = Object.entries(view.scene.bids);
   const numbers = words.filter(([action]) => action.startsWith('bid '));
-  const others = words.filter(([action]) => !action.startsWith('bid '));
+  const others = words.filter(([action]) => action !== 'pass' && !action.startsWith('bid '));
   return h('div', { class: `bids${numbers.length > FEW ? ' many' : ''}`, key: 'bids', role: 'group', 'data-rove': 'bids', 'aria-label': say('page: table', 'Bids') },
-    ...others.map(([action, label]) => h('button', { class: 'btn pass', key: action, type: 'button', 'data-item': true, 'data-act': action }, label)),
+    ...words.filter(([action]) => action === 'pass').map((word) => other(view, word)),
     ...numbers.map(([action, label], at) => h('button',
-      { class: `btn bid${at ? '' : ' main'}`, key: action, type: 'button', 'data-item': true, 'data-act': action }, ear(say('page: table', 'Bid'), ' '), label)));
+      { class: `btn bid${at ? '' : ' main'}${hinted(view, action)}`, key: action, type: 'button', 'data-item': true, 'data-act': action }, ear(say('page: table', 'Bid'), ' '), label)),
+    ...others.map((word) => other(view, word, ' long')));
 }
+
+/** @param {View} view @param {[string, string]} word */
+const other = (view, [action, label], kind = '') =>
+  h('button', { class: `btn pass${kind}${hinted(view, action)}`, key: action, type: 'button', 'data-item': true, 'data-act': action }, label);

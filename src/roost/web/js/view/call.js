@@ -2,7 +2,7 @@
 
 import { h } from '../dom.js';
 import { say } from '../texts.js';
-import { cardName, face } from './common.js';
+import { cardName, face, hinted } from './common.js';
 
 /** @typedef {import('./common.js').View} View */
 
@@ -13,7 +13,7 @@ export function call(view) {
   const cards = scene.legal.filter((action) => action.startsWith('call ')).map((action) => action.slice('call '.length));
   return h('div', { class: 'paperlet bare call', key: 'call' }, h('h2', { class: 'sr' }, say('page: table', 'Call a card')),
     h('div', { class: 'calls', 'data-rove': 'calls', role: 'group', 'aria-label': say('page: table', 'Cards to call') },
-      ...cards.map((card) => h('button', { type: 'button', class: 'callbtn', key: card, 'data-item': true, 'data-act': `call ${card}`,
+      ...cards.map((card) => h('button', { type: 'button', class: `callbtn${hinted(view, `call ${card}`)}`, key: card, 'data-item': true, 'data-act': `call ${card}`,
         'aria-label': say('page: table', 'Call {card}', { card: cardName(view, card) }) }, face(view, card)))));
 }
 

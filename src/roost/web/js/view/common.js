@@ -56,13 +56,27 @@ export const strong = (fact) => `\u0001${fact}\u0002`;
 export const bolded = (sentence) => sentence.split(/[\u0001\u0002]/)
   .map((part, at) => (at % 2 ? h('b', null, part) : part));
 
+/** A number as it is read: with a true minus.
+ * @param {number} number */
+export const figure = (number) => (number < 0 ? `−${-number}` : String(number));
+
+/** A suit's name where it begins a line.
+ * @param {View} view @param {string} suit */
+export function suitName({ seated }, suit) {
+  const name = seated.suits[suit] ?? suit;
+  return name.charAt(0).toLocaleUpperCase() + name.slice(1);
+}
+
+/** @param {View} view @param {string} action */
+export const hinted = ({ state }, action) => (state.hint === action ? ' hinted' : '');
+
 /** Text that is for the ear alone.
  * @param {Kid[]} kids */
 export const ear = (...kids) => h('span', { class: 'sr' }, ...kids);
 
 /** What was said in the auction, for the cloth and for the rail.
  * @param {View} view @param {boolean} open whether the next word is this seat's */
-export const saidList = (view, open) => h('ol', { class: 'said-list' },
+export const saidList = (view, open) => h('ol', { class: `said-list${view.scene.said.length > 4 ? ' long' : ''}` },
   ...view.scene.said.map(({ seat, action, text }) => h('li', null, h('span', null, who(view, seat)),
     ' ', h('b', { class: action.startsWith('bid') ? '' : 'pass' }, text))),
   open && h('li', { class: 'now' }, h('span', null, who(view, view.me)), ' ', h('b', null, say('page: table', '?'))));

@@ -5,7 +5,7 @@ import { say } from '../texts.js';
 
 /** @returns {[string, string][]} */
 const rows = () => [
-  [say('page: keys', '← → ↑ ↓'), say('page: keys', 'from card to card, from bid to bid; Home and End to the first and the last')],
+  ['← → ↑ ↓', say('page: keys', 'from card to card, from bid to bid; Home and End to the first and the last')],
   [say('page: keys', 'Enter or Space'), say('page: keys', 'play, choose, bid')],
   ['1 … 9, 0', say('page: keys', 'to the first to tenth of your cards, or of the bids')],
   ['C', say('page: keys', 'to your cards')],

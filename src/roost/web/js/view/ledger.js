@@ -4,7 +4,7 @@ import { logo, sign } from '../cards.js';
 import { h, picture } from '../dom.js';
 import { icon } from '../icons.js';
 import { say } from '../texts.js';
-import { bolded, cardName, ear, strong, who, worth } from './common.js';
+import { bolded, cardName, ear, figure, strong, suitName, who, worth } from './common.js';
 
 /** @typedef {import('./common.js').View} View */
 /** @typedef {import('../dom.js').Kid} Kid */
@@ -17,7 +17,7 @@ export const ledger = (view) => h('header', { class: 'bar', key: 'bar' },
     h('span', null, view.scene.deal ? say('page: table', 'deal {number}', { number: view.scene.deal }) : '')),
   score(view),
   h('nav', { class: 'tools', 'aria-label': say('page: table', 'Table') },
-    h('button', { class: 'tool', type: 'button', 'data-do': 'menu', 'aria-haspopup': 'dialog' },
+    h('button', { class: 'tool', type: 'button', 'data-do': 'menu', 'aria-haspopup': 'dialog', 'aria-label': say('page: table', 'Menu') },
       icon('menu'), h('span', null, say('page: table', 'Menu')))),
   h('div', { class: `contract${view.scene.called ? ' long' : ''}`, role: 'group', 'aria-label': say('page: table', 'Contract') },
     bid(view), trump(view), called(view), meter(view)));
@@ -29,7 +29,7 @@ function score(view) {
   const best = scene.totals.reduce((best, n, team) => (team !== own && (best < 0 || n > (scene.totals[best] ?? 0)) ? team : best), -1);
   const other = seated.partners ? 1 - own : best;
   /** @param {number} team @param {string} mark */
-  const cell = (team, mark) => h('div', { class: mark }, h('dt', null, seated.accounts[team] ?? ''), h('dd', null, scene.totals[team] ?? 0));
+  const cell = (team, mark) => h('div', { class: mark }, h('dt', null, seated.accounts[team] ?? ''), h('dd', null, figure(scene.totals[team] ?? 0)));
   return h('dl', { class: 'score', 'aria-label': say('page: table', 'Score') }, cell(own, 'us'), cell(other, 'them'),
     h('div', { class: 'to' }, h('dt', null, say('page: table', 'to')), h('dd', null, seated.target)));
 }
@@ -49,9 +49,9 @@ function bid(view) {
 
 /** @param {View} view @returns {Kid} */
 function trump(view) {
-  const { scene, seated, phase } = view;
+  const { scene, phase } = view;
   if (scene.trump !== null) {
-    const suit = seated.suits[scene.trump] ?? scene.trump;
+    const suit = suitName(view, scene.trump);
     return h('span', { class: 'fact trump', 'data-trump': scene.trump }, picture(sign(scene.trump)), h('b', { class: 'slim' }, suit),
       h('span', { class: 'wide' }, bolded(say('page: table', '{suit} is trump', { suit: strong(suit) }))));
   }
@@ -71,7 +71,7 @@ function called(view) {
 function meter(view) {
   const { scene, seated } = view;
   const { meter } = scene;
-  if (!meter) {
+  if (!meter || view.phase === 'nest' || view.phase === 'trump') {
     const all = say('page: table', '{worth} in the deal', { worth: worth(view, seated.total) });
     return h('span', { class: 'count wide' }, all);
   }

@@ -5,6 +5,7 @@ import { icon } from '../icons.js';
 import { say } from '../texts.js';
 import { seal } from './deal.js';
 import { keysPage } from './keyspage.js';
+import { laidAway } from './rail.js';
 
 /** @typedef {import('./common.js').View} View */
 
@@ -22,7 +23,8 @@ export function sheet(view, letters) {
 }
 
 /** @param {View} view */
-function menu({ scene, seated }) {
+function menu(view) {
+  const { scene, seated } = view;
   const rules = `/rules/${encodeURIComponent(seated.game)}`;
   return [
     h('ul', { class: 'menulist' },
@@ -33,8 +35,9 @@ function menu({ scene, seated }) {
       h('li', null, h('a', { href: '/' }, say('page: menu', 'To the start page; this match is kept'))),
       scene.may_give_up && entry('give-up', say('page: menu', 'Give up this match'))),
     h('h3', null, say('page: menu', 'House rules at this table')),
-    seated.ways.length ? h('ul', { class: 'differs' }, ...seated.ways.map((way) => h('li', null, way)))
+    seated.ways.length ? h('ul', { class: 'ways' }, ...seated.ways.map((way) => h('li', null, way)))
       : h('p', { class: 'quiet' }, say('page: menu', 'These are the game’s own rules. Nothing differs.')),
+    scene.buried.length > 0 && [h('h3', null, say('page: table', 'You laid away')), laidAway(view)],
     seal(scene.seal),
   ];
 }

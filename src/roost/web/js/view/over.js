@@ -39,11 +39,11 @@ export function over(seated, scene, checked) {
 function score(seated, scene) {
   const [ours = 0, theirs = 0, ...more] = scene.totals;
   if (!more.length) {
-    return h('p', { class: 'final' }, h('span', { class: 'sr' }, `${seated.accounts[0]} `), h('b', null, ours),
-      h('span', null, say('page: over', 'to')), h('span', { class: 'sr' }, ` ${seated.accounts[1]} `), h('b', null, theirs));
+    return h('p', { class: 'final' }, h('span', { class: 'sr' }, `${seated.accounts[0]} `), h('b', null, plain(ours)),
+      h('span', null, say('page: over', 'to')), h('span', { class: 'sr' }, ` ${seated.accounts[1]} `), h('b', null, plain(theirs)));
   }
   const places = scene.totals.map((total, i) => ({ total, name: seated.accounts[i] })).sort((a, b) => b.total - a.total);
-  return h('ol', { class: 'places' }, places.map(({ total, name }) => h('li', null, h('span', null, name), ' ', h('b', null, total))));
+  return h('ol', { class: 'places' }, places.map(({ total, name }) => h('li', null, h('span', null, name), ' ', h('b', null, plain(total)))));
 }
 
 /** All deals with what each gave and the score after it.
@@ -58,24 +58,19 @@ const sheet = (seated, scene) =>
         h('th', { scope: 'row' }, deal.deal),
         h('td', { class: 'l' }, seated.seats[deal.declarer]?.label, ' ', deal.bid),
         h('td', { class: `l how${deal.made ? '' : ' set'}` }, deal.outcome),
-        deal.totals.map((total, i) => h('td', null, h('span', { class: 'run' }, total), h('small', null, signed(deal.delta[i] ?? 0)))))))));
+        deal.totals.map((total, i) => h('td', null, h('span', { class: 'run' }, plain(total)), h('small', null, signed(deal.delta[i] ?? 0)))))))));
 
 /** @param {number} points */
-const signed = (points) => (points < 0 ? `−${-points}` : `+${points}`);
+const plain = (points) => (points < 0 ? `−${-points}` : String(points));
+
+/** @param {number} points */
+const signed = (points) => (points < 0 ? plain(points) : `+${points}`);
 
 /** @param {Seated} seated @param {string} hex @param {string | null} phrase @param {string} checked */
 const seed = (seated, hex, phrase, checked) => fold('seed', say('page: over', 'The seed is open: check the cards'),
   h('p', null, say('page: over', 'All cards of this match followed from this seed, whose seal was shown before each auction:')),
   h('p', null, h('code', { class: 'hex' }, hex)),
   phrase ? h('p', null, say('page: over', 'The phrase “{phrase}” was mixed in.', { phrase })) : null,
-  h('div', { class: 'deeds' }, h('button', { type: 'button', class: 'btn', 'data-do': 'check-seals' }, say('page: over', 'Compare the seals here'))),
+  h('div', { class: 'deeds' }, h('button', { type: 'button', class: 'btn', 'data-do': 'check-seals' }, say('page: over', 'Check it here'))),
   h('p', { role: 'status' }, checked),
-  h('p', null, say('page: over', 'To deal all cards again, export the record and run:'), ' ', h('code', null, `roost verify ${seated.table}.txt`)));
-
-/** What comparing has shown, in a sentence.
- * @param {number} compared how many seals @param {number[]} wrong the deals that differ */
-export function verdict(compared, wrong) {
-  if (wrong.length) return say('page: over', 'Not the same: the seal of deal {deals} was not made of this seed.', { deals: wrong.join(', ') });
-  if (!compared) return say('page: over', 'No seal was shown in this tab, so none can be compared here.');
-  return sayMany('page: over', '{number} seal was shown here, and it was made of this seed.', '{number} seals were shown here, and all were made of this seed.', compared);
-}
+  h('p', null, say('page: over', 'To deal all cards again, export the record and run:'), ' ', h('code', null, `roost verify match-${seated.table}-${seated.game}.record`)));

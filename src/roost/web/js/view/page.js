@@ -5,6 +5,7 @@ import { say } from '../texts.js';
 import { account } from './account.js';
 import { auction } from './auction.js';
 import { call } from './call.js';
+import { coach } from './coach.js';
 import { place } from './common.js';
 import { deal } from './deal.js';
 import { hand } from './hand.js';
@@ -14,7 +15,7 @@ import { over } from './over.js';
 import { peek } from './peek.js';
 import { plates } from './plates.js';
 import { rail } from './rail.js';
-import { tray } from './tray.js';
+import { tray, waiting } from './tray.js';
 import { trick } from './trick.js';
 import { trump } from './trump.js';
 
@@ -48,7 +49,7 @@ function table(view) {
   const { scene, seated } = view;
   return [h('h1', { class: 'sr', key: 'title' }, say('page: table', '{game}, deal {number}', { game: seated.game_name, number: scene.deal })),
     h('div', { class: 'wood', key: 'wood' }, plates(view), h('div', { class: 'cloth', key: 'cloth' }, cloth(view), peek(view))),
-    scene.coach && h('aside', { class: 'coach', key: 'coach', 'aria-label': say('page: table', 'Your teacher') }, h('p', null, scene.coach)),
+    coach(scene),
     tray(view), hand(view)];
 }
 
@@ -62,8 +63,7 @@ function cloth(view) {
 }
 
 /** @param {View} view @returns {Kid} */
-const linkNote = ({ state }) => state.link === 'down' && h('p', { class: 'linknote', key: 'link', role: 'status' },
-  say('page: link', 'The program is not running or cannot be reached. Nothing is lost; this page waits and goes on by itself.'));
+const linkNote = (view) => h('p', { class: `linknote${sheeted(view) ? '' : ' sr'}`, key: 'link', role: 'status' }, waiting(view.state).join(' '));
 
 /** What stands there while there is no table to show.
  * @param {import('../store.js').State} state @returns {Kid[]} */

@@ -3,7 +3,7 @@
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
 import { say, sayMany } from '../texts.js';
-import { ear, place, side, who } from './common.js';
+import { ear, figure, place, side, who } from './common.js';
 
 /** @typedef {import('./common.js').View} View */
 
@@ -19,10 +19,10 @@ export const plates = (view) => h('div', { class: 'seats', key: 'seats', role: '
  * @param {View} view @param {number} seat @param {string | null} [role] */
 export function plate(view, seat, role = null) {
   const { scene, seated, me, phase } = view;
-  const turn = scene.turn === seat && phase !== 'taken';
+  const turn = (phase === 'taken' ? scene.ahead : scene.turn) === seat;
   const kinds = [`seat s${place(view, seat)}`, side(view, seat), turn && 'turn', seat === me && 'me', lastWord(view, seat)?.action === 'pass' && 'out'];
   return h('div', { class: kinds.filter(Boolean).join(' '), key: `seat-${seat}`, 'data-seat': seat, role },
-    h('p', { class: 'who' }, who(view, seat), turn && seat !== me && ear(say('page: table', ', to play'))),
+    h('p', { class: 'who' }, who(view, seat), turn && seat !== me && phase !== 'taken' && ear(say('page: table', ', to play'))),
     h('p', { class: 'roles' }, standing(view, seat), doing(view, seat, turn)),
     tags(view, seat), seat !== me && backs(scene.counts[seat] ?? 0), seated.seats[seat]?.place && seat !== me && !partner(view, seat)
       && ear(seated.seats[seat]?.place ?? ''));
@@ -41,8 +41,8 @@ function standing(view, seat) {
   if (partner(view, seat)) return [h('span', { class: 'side' }, say('page: table', 'your partner')), ' '];
   if (seated.partners) return null;
   const total = scene.totals[seated.seats[seat]?.team ?? seat] ?? 0;
-  return [h('span', { class: 'side pts' }, h('span', { class: 'wide' }, sayMany('page: table', '{number} point', '{number} points', total)),
-    h('span', { class: 'slim' }, say('page: table', '{number} pts', { number: total }))), ' '];
+  return [h('span', { class: 'side pts' }, h('span', { class: 'wide' }, sayMany('page: table', '{number} point', '{number} points', total, { number: figure(total) })),
+    h('span', { class: 'slim' }, say('page: table', '{number} pts', { number: figure(total) }))), ' '];
 }
 
 /** @param {View} view @param {number} seat @param {boolean} turn */
@@ -52,7 +52,7 @@ function doing(view, seat, turn) {
     const bids = seat === view.me ? say('page: table', 'bid {bid}', { bid: word.text }) : say('page: table', 'bids {bid}', { bid: word.text });
     return h('span', { class: 'said' }, word.action.startsWith('bid') ? bids : word.text);
   }
-  if (turn && seat !== view.me) return h('span', { class: 'said' }, say('page: table', 'thinking'));
+  if (turn && seat !== view.me && view.phase !== 'taken') return h('span', { class: 'said' }, say('page: table', 'thinking'));
   if (!['play', 'taken', 'call', 'score', 'over'].includes(view.phase)) return null;
   const n = view.scene.tricks[seat] ?? 0;
   return h('span', { class: 'won' }, h('span', { class: 'wide' }, sayMany('page: table', '{number} trick', '{number} tricks', n)),

@@ -17,5 +17,11 @@ export function rail(view) {
       h('div', { class: 'rowline' }, h('b', null, at + 1), ' ', h('span', null, who(view, trick.taker)), h('span', { class: 'val' }, count && trick.points)),
       h('div', { class: 'minis' }, ...trick.cards.map(({ card, seat }) => h('span', { class: 'mini', key: card },
         face(view, card, true), ear(who(view, seat), ': ', cardName(view, card), '. '))))))),
-    h('h2', null, say('page: table', 'The auction')), saidList(view, false));
+    h('h2', null, say('page: table', 'The auction')), saidList(view, false),
+    scene.buried.length > 0 && [h('h2', null, say('page: table', 'You laid away')), laidAway(view)]);
 }
+
+/** What this seat has laid away, which it may look at.
+ * @param {View} view */
+export const laidAway = (view) => h('div', { class: 'minis' }, ...view.scene.buried.map((card) => h('span', { class: 'mini', key: card },
+  face(view, card, true), ear(cardName(view, card), '. '))));

@@ -2,18 +2,21 @@
  * over. Then this page can make every seal anew from the seed and compare it with the one that it was shown. */
 
 import { h } from '../dom.js';
-import { say } from '../texts.js';
+import { say, sayMany } from '../texts.js';
 import { fold } from './opened.js';
 
 /** @typedef {import('../protocol.js').Scene} Scene */
 /** By deal, the seal that was shown. @typedef {Record<string, string>} Seals */
 
-/** The account's part about the seal.
- * @param {Scene} scene */
-export const sealOfDeal = (scene) => (scene.seal ? fold('seal', say('page: seal', 'The seal, and how to check it'),
-  h('p', null, say('page: seal', 'The cards of this deal follow from a seed that was drawn before the match and stays shut till its end. Its seal was made of it before the auction:')),
-  h('p', null, h('code', { class: 'hex' }, scene.seal)),
-  h('p', null, say('page: seal', 'When the match is over the seed is opened. Then this page compares every seal that it was shown, and whoever has the record can deal all the cards again.'))) : null);
+/** The account's part about the seal of its deal; nothing if this tab was not shown it.
+ * @param {number} table @param {number} deal */
+export function sealOfDeal(table, deal) {
+  const seal = kept(table)[deal];
+  return seal ? fold('seal', say('page: seal', 'The seal, and how to check it'),
+    h('p', null, say('page: seal', 'The cards of this deal follow from a seed that was drawn before the match and stays shut till its end. Its seal was made of it before the auction:')),
+    h('p', null, h('code', { class: 'hex' }, seal)),
+    h('p', null, say('page: seal', 'When the match is over the seed is opened. Then this page compares every seal that it was shown, and whoever has the record can deal all the cards again.'))) : null;
+}
 
 /** SHA-256 of the seed and the deal's number (8 bytes, big end first), in hex.
  * @param {string} seed in hex @param {number} deal */
@@ -25,28 +28,40 @@ export async function sealOf(seed, deal) {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The deals whose seal differs from what the seed gives.
- * @param {string} seed @param {Seals} seals */
-export async function broken(seed, seals) {
-  const wrong = [];
-  for (const [deal, seal] of Object.entries(seals)) {
-    if (await sealOf(seed, Number(deal)) !== seal) wrong.push(Number(deal));
-  }
-  return wrong;
+/** In sentences, what comes of the seals that this tab was shown, and of dealing all the cards again.
+ * @param {number} table @param {string} seed */
+export async function verdict(table, seed) {
+  const seals = Object.entries(kept(table)), wrong = [];
+  for (const [deal, seal] of seals) if (await sealOf(seed, Number(deal)) !== seal) wrong.push(deal);
+  const here = wrong.length ? say('page: seal', 'Not the same: the seal of deal {deals} was not made of this seed.', { deals: wrong.join(', ') })
+    : seals.length ? sayMany('page: seal', '{number} seal was shown here, and it was made of this seed.', '{number} seals were shown here, and all were made of this seed.', seals.length)
+      : say('page: seal', 'No seal was shown in this tab, so none can be compared here.');
+  return `${here} ${await dealtAgain(table)}`.trim();
 }
 
-/** Keep the seal that a scene shows, for the end of the match, as long as this tab is open.
- * @param {string} table @param {Scene} scene */
+/** What the program says of dealing all the cards again.
+ * @param {number} table */
+async function dealtAgain(table) {
+  /** @type {{deals: {deal: number, seal: boolean | null, cards: boolean | null}[]} | null} */
+  const told = await fetch(`/api/tables/${encodeURIComponent(table)}/check`).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
+  if (!told?.deals.length) return '';
+  const wrong = told.deals.filter(({ seal, cards }) => seal === false || cards === false).map(({ deal }) => deal);
+  return wrong.length ? say('page: seal', 'Dealt again, the cards of deal {deals} are others.', { deals: wrong.join(', ') })
+    : sayMany('page: seal', 'Dealt again, the cards of {number} deal are the same.', 'Dealt again, the cards of all {number} deals are the same.', told.deals.length);
+}
+
+/** Keep the seal that a scene shows, of its deal or between deals of the next one, for the end of the match, as long as this tab is open.
+ * @param {number} table @param {Scene} scene */
 export function keep(table, scene) {
-  const seals = kept(table);
-  if (!scene.seal || seals[scene.deal]) return;
+  const seals = kept(table), deal = scene.phase === 'deal' ? scene.deal + 1 : scene.deal;
+  if (!scene.seal || scene.phase === 'over' || seals[deal]) return;
   try {
-    sessionStorage.setItem(`seals ${table}`, JSON.stringify({ ...seals, [scene.deal]: scene.seal }));
-  } catch { /* A browser that keeps nothing: the last deal can still be checked. */ }
+    sessionStorage.setItem(`seals ${table}`, JSON.stringify({ ...seals, [deal]: scene.seal }));
+  } catch { /* A browser that keeps nothing: the record can still be checked. */ }
 }
 
 /** The seals that this tab was shown.
- * @param {string} table @returns {Seals} */
+ * @param {number} table @returns {Seals} */
 export function kept(table) {
   try {
     const seals = JSON.parse(sessionStorage.getItem(`seals ${table}`) ?? '{}');

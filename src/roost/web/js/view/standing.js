@@ -2,7 +2,7 @@
 
 import { lastTrick } from '../store.js';
 import { say } from '../texts.js';
-import { cardName, who, worth } from './common.js';
+import { cardName, figure, suitName, who, worth } from './common.js';
 import { told } from './tray.js';
 
 /** @typedef {import('./common.js').View} View */
@@ -18,8 +18,8 @@ export function standing(view) {
     scene.trick.length && scene.ahead !== null ? say('page: table', 'Ahead: {name}', { name: who(view, scene.ahead) }) : '',
     !scene.trick.length && lastTrick(scene) ? say('page: table', 'Last trick: {name}', { name: who(view, lastTrick(scene)?.taker) }) : '',
     scene.bid !== null && by !== null ? say('page: table', '{name} bid {bid}', { name: who(view, by), bid: scene.bid }) : '',
-    scene.trump !== null ? say('page: table', '{suit} is trump', { suit: seated.suits[scene.trump] ?? '' }) : '',
+    scene.trump !== null ? say('page: table', '{suit} is trump', { suit: suitName(view, scene.trump) }) : '',
     scene.meter ? say('page: table', '{got} of {need}', { got: worth(view, scene.meter.got), need: scene.meter.need }) : '',
-    ...scene.totals.map((total, team) => say('page: table', '{name}: {total}', { name: seated.accounts[team] ?? '', total })),
+    ...scene.totals.map((total, team) => say('page: table', '{name}: {total}', { name: seated.accounts[team] ?? '', total: figure(total) })),
   ].filter(Boolean);
 }

@@ -31,12 +31,17 @@ export function told(view) {
   return { words, why: '' };
 }
 
+/** What is said while the connection is lost.
+ * @param {import('../store.js').State} state */
+export const waiting = ({ link }) => (link === 'down' ? [say('page: link', 'Waiting for the program'),
+  say('page: link', 'It is not running or cannot be reached. Nothing is lost; this page goes on by itself.')] : []);
+
 /** @param {View} view */
 function prompt(view) {
-  const { words, why } = told(view);
+  const [words = told(view).words, why = told(view).why] = waiting(view.state);
   const { note } = view.state;
   const own = view.scene.tricks[view.me] ?? 0;
-  const counts = ['play', 'taken', 'call'].includes(view.phase);
+  const counts = ['play', 'call'].includes(view.phase);
   return h('div', { class: 'prompt', key: 'prompt' },
     h('p', { class: 'words', id: 'words', tabindex: -1 }, words,
       counts && h('span', { class: 'slim mytags' }, sayMany('page: table', 'you took {number}', 'you took {number}', own))),
@@ -69,5 +74,5 @@ function helps(view) {
 
 /** @param {'last' | 'undo' | 'redo' | 'hint'} name @param {string} label @param {boolean} off @param {boolean} [open] */
 const tool = (name, label, off, open) => h('button',
-  { class: `tool${off ? ' idle' : ''}`, key: name, type: 'button', 'data-do': name, 'aria-disabled': off ? 'true' : null, 'aria-expanded': open === undefined ? null : String(open) },
+  { class: `tool${off ? ' idle' : ''}`, key: name, type: 'button', 'data-do': name, 'aria-label': label, title: label, 'aria-disabled': off ? 'true' : null, 'aria-expanded': open === undefined ? null : String(open) },
   icon(name), h('span', null, label));

@@ -14,7 +14,7 @@ export function trick(view) {
   return h('ol', { class: 'trick', key: 'trick', 'aria-label': say('page: table', 'The trick, in the order played') },
     ...scene.trick.map(({ seat, card }, at) => h('li',
       { class: `played s${place(view, seat)}${scene.ahead === seat ? ' best' : ''}`, key: `${seat}-${card}`, 'data-card': card, 'data-by': seat },
-      face(view, card), h('span', { class: 'cap' }, h('b', null, at + 1), ' ', who(view, seat), scene.ahead === seat && ahead(view, seat)),
+      face(view, card), h('span', { class: 'cap' }, h('b', null, at + 1), ' ', who(view, seat), scene.ahead === seat && phase !== 'call' && ahead(view, seat)),
       ear(': ', cardName(view, card)))),
     ...missing.map((seat) => h('li', { class: `played ghost s${place(view, seat)}${scene.turn === seat ? ' next' : ''}`, key: `ghost-${seat}` },
       h('span', { class: 'cap' }, scene.turn === seat ? say('page: table', '{name}, now', { name: who(view, seat) }) : who(view, seat)))));

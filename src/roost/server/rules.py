@@ -1,0 +1,33 @@
+"""The rules page of a game, with the house rules that its address names; what cannot be is told in
+one sentence."""
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from roost import texts
+from roost.errors import RoostError
+from roost.server.address import NAME
+from roost.server.asking import packed, ruled
+from roost.server.houses import of_line
+from roost.server.safety import language_of
+from roost.texts.page.answers import refusal
+from roost.texts.page.rules_page import rules_page
+
+
+async def rules(request: Request) -> Response:
+    """The page; in a thread, since the deal of its example is played for it."""
+    language = language_of(request)
+    given = of_line(request.query_params.get("rules", ""))
+    try:
+        told = ruled(request.path_params["name"], given)
+    except RoostError as error:
+        with texts.speaking(language):
+            status = 404 if error.key == "unknown-game" else 400
+            return PlainTextResponse(refusal(error), status)
+    return packed(request, HTMLResponse(await asyncio.to_thread(rules_page, told, language)))
+
+
+ROUTES = [Route(f"/rules/{NAME}", rules)]
