@@ -10,9 +10,7 @@
 
 #include "state.h"
 
-enum { NONE = -1, SMALLEST_SLOTS = 1 << 10, SLOT_GROWTH = 4 };
-
-#define END UINT32_MAX
+enum { NONE = -1, SMALLEST_SLOTS = 1 << 10, SLOT_GROWTH = 4, FIRST_ROOM = 2 };
 
 /* Where the owners and the point classes lie, cell by cell. */
 struct picture {
@@ -31,7 +29,6 @@ typedef int16_t value;
 struct entry {
     struct picture at;
     mask needed;
-    uint32_t next;
     value low, high;
     int8_t best;
 #if !PLAIN
@@ -40,9 +37,12 @@ struct entry {
 #endif
 };
 
+/* The entries of one key lie side by side, for they are read in a row; when there is no room for one
+ * more they move to where there is twice as much. */
 struct slot {
     uint64_t key;
-    uint32_t head, generation;
+    uint32_t first, generation;
+    uint32_t count, room;
 };
 
 /* A position as the table sees it. */
@@ -209,9 +209,8 @@ static int recall(struct search *s, const struct probe *p, int alpha, struct bou
     int found = NONE, exact = is_off(s, NO_QUASI);
     *move = NONE;
     if (slot->generation != s->generation) return 0;
-    for (uint32_t at = slot->head, before = END; at != END; before = at, at = s->entries[at].next) {
-        struct entry *e = &s->entries[at];
-        if (e->next != END) __builtin_prefetch(&s->entries[e->next]);
+    struct entry *first = &s->entries[slot->first], *end = first + slot->count;
+    for (struct entry *e = first; e < end; e++) {
         if (owners_differ(&p->at, &e->at) & e->needed) continue;
         int more = 0, less = 0;
 #if !PLAIN
@@ -231,12 +230,12 @@ static int recall(struct search *s, const struct probe *p, int alpha, struct bou
 #endif
         int low = e->low - less, high = e->high + more;
         if (low > alpha || high <= alpha) {
-            if (before != END) { /* to the front: it is likely to be wanted again */
-                s->entries[before].next = e->next;
-                e->next = slot->head;
-                slot->head = at;
-            }
             *out = (struct bound){low > alpha ? low : high, to_cards(p, e->needed)};
+            if (e != first) { /* to the front: it is likely to be wanted again */
+                struct entry front = *e;
+                *e = *first;
+                *first = front;
+            }
             return 1;
         }
         if (!(more | less) || found == NONE) found = e->best;
@@ -274,19 +273,32 @@ ALWAYS mask needed_cells(const struct search *s, const struct probe *p, mask why
     return to_cells(p, cards);
 }
 
-static void keep(struct search *s, const struct probe *p, mask why, int low, int high, int best) {
-    if (s->used_entries == s->most_entries ||
-        (s->used_slots * 2 > s->slot_mask && !grow(s)))
+/* Room for twice the entries of a key; if there is no memory for that, all is forgotten. */
+static int make_room(struct search *s, struct slot *slot) {
+    uint32_t room = slot->room ? 2 * slot->room : FIRST_ROOM;
+    if (s->most_entries - s->used_entries < room) {
         forget(s);
+        return 0;
+    }
+    struct entry *from = &s->entries[slot->first], *to = &s->entries[s->used_entries];
+    for (uint32_t i = 0; i < slot->count; i++) to[i] = from[i];
+    slot->first = s->used_entries;
+    slot->room = room;
+    s->used_entries += room;
+    return 1;
+}
+
+static void keep(struct search *s, const struct probe *p, mask why, int low, int high, int best) {
+    if (s->used_slots * 2 > s->slot_mask && !grow(s)) forget(s);
     struct slot *slot = slot_of(s, p->key);
     mask needed = needed_cells(s, p, why);
     int cell = best == NONE ? NONE : lowest(to_cells(p, bit(best)));
     if (slot->generation != s->generation) {
-        *slot = (struct slot){p->key, END, s->generation};
+        *slot = (struct slot){p->key, 0, s->generation, 0, 0};
         s->used_slots++;
     }
-    for (uint32_t at = slot->head; at != END; at = s->entries[at].next) {
-        struct entry *e = &s->entries[at];
+    struct entry *first = &s->entries[slot->first], *end = first + slot->count;
+    for (struct entry *e = first; e < end; e++) {
         if (e->needed != needed) continue;
 #if !PLAIN
         if (e->points_at != s->points_at) continue;
@@ -299,10 +311,15 @@ static void keep(struct search *s, const struct probe *p, mask why, int low, int
         if (high < e->high) e->high = (value)high;
         return;
     }
-    struct entry *e = &s->entries[s->used_entries];
+    if (slot->count == slot->room) {
+        if (!make_room(s, slot)) return;
+        first = &s->entries[slot->first];
+    }
+    struct entry *e = first;
+    if (slot->count) first[slot->count] = *first;
+    slot->count++;
     e->at = p->at;
     e->needed = needed;
-    e->next = slot->head;
     e->low = (value)low;
     e->high = (value)high;
     e->best = (int8_t)cell;
@@ -310,7 +327,6 @@ static void keep(struct search *s, const struct probe *p, mask why, int low, int
     e->open = (value)s->open;
     e->points_at = s->points_at;
 #endif
-    slot->head = s->used_entries++;
 }
 
 #endif
