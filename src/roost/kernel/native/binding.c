@@ -12,24 +12,45 @@
 #define GAME "roost.kernel.game"
 #define MEMORY "roost.kernel.memory"
 
-enum { INTERFACE = 1, ALIGNMENT = 64, TIES = 4 };
+enum { INTERFACE = 2, ALIGNMENT = 64, TIES = 4 };
 
 static int has_extras; /* whether the processor has BMI2 */
 
 /* ---- games ---- */
 
-static void drop_game(PyObject *capsule) { free(PyCapsule_GetPointer(capsule, GAME)); }
+/* Tables made ready, and the cards that a hand may hold. */
+struct table {
+    uint64_t in_play;
+    struct game *game;
+};
 
-/* The numbers of a sequence of exactly `count`, each within low..high. */
+static void drop_game(PyObject *capsule) {
+    struct table *table = PyCapsule_GetPointer(capsule, GAME);
+    free(table->game);
+    free(table);
+}
+
+/* What does not fit a C number is out of any range that is wanted. */
+static int refused(void) {
+    if (PyErr_ExceptionMatches(PyExc_OverflowError))
+        PyErr_SetString(PyExc_ValueError, "a number is too large or too small");
+    return 0;
+}
+
+/* The numbers of a tuple of exactly `count`, each within low..high. */
 static int numbers(PyObject *from, Py_ssize_t count, long long low, long long high,
                    long long *out, const char *what) {
-    if (!PyTuple_Check(from) || PyTuple_Size(from) != count) {
-        PyErr_Format(PyExc_ValueError, "%s: a tuple of %zd numbers is wanted", what, count);
+    if (!PyTuple_Check(from)) {
+        PyErr_Format(PyExc_TypeError, "%s: a tuple of integers is wanted", what);
+        return 0;
+    }
+    if (PyTuple_Size(from) != count) {
+        PyErr_Format(PyExc_ValueError, "%s: %zd numbers are wanted", what, count);
         return 0;
     }
     for (Py_ssize_t i = 0; i < count; i++) {
         out[i] = PyLong_AsLongLong(PyTuple_GetItem(from, i));
-        if (out[i] == -1 && PyErr_Occurred()) return 0;
+        if (out[i] == -1 && PyErr_Occurred()) return refused();
         if (out[i] < low || out[i] > high) {
             PyErr_Format(PyExc_ValueError, "%s: %lld is not from %lld to %lld", what, out[i], low,
                          high);
@@ -44,39 +65,47 @@ static PyObject *game_of(PyObject *self, PyObject *args) {
     PyObject *suit, *strength, *points, *side, *forced;
     struct tables t = {0};
     int tie;
-    unsigned long long free_cards;
+    unsigned long long free_cards, in_play = UINT64_MAX;
     long long n[MOST_CARDS];
-    if (!PyArg_ParseTuple(args, "iiipiiiiKOOOOO:game", &t.seats, &t.cards, &t.trump, &t.must_trump,
+    if (!PyArg_ParseTuple(args, "iiipiiiiKOOOOO|K:game", &t.seats, &t.cards, &t.trump, &t.must_trump,
                           &t.per_trick, &t.last_points, &t.majority, &tie, &free_cards, &suit,
-                          &strength, &points, &side, &forced))
+                          &strength, &points, &side, &forced, &in_play)) {
+        refused();
         return NULL;
+    }
     if (t.seats < 2 || t.seats > MOST_SEATS || t.cards < 0 || t.cards > MOST_CARDS || tie < 0 ||
         tie >= TIES) {
         PyErr_SetString(PyExc_ValueError, "2 to 6 seats and at most 64 cards are wanted");
         return NULL;
     }
+    const int seats = t.seats, cards = t.cards;
     t.majority_tie = (enum tie)tie;
     t.free = free_cards;
-    if (!numbers(suit, t.cards, 0, MOST_SUITS - 1, n, "suit")) return NULL;
-    for (int i = 0; i < t.cards; i++) t.suit[i] = (int8_t)n[i];
-    if (!numbers(strength, t.cards, INT32_MIN, INT32_MAX, n, "strength")) return NULL;
-    for (int i = 0; i < t.cards; i++) t.strength[i] = (int32_t)n[i];
-    if (!numbers(points, t.cards, 0, INT16_MAX, n, "points")) return NULL;
-    for (int i = 0; i < t.cards; i++) t.points[i] = (int32_t)n[i];
-    if (!numbers(side, t.seats, 0, 1, n, "side")) return NULL;
-    for (int i = 0; i < t.seats; i++) t.side[i] = (int8_t)n[i];
-    if (!numbers(forced, t.seats, -1, MOST_CARDS - 1, n, "forced")) return NULL;
-    for (int i = 0; i < t.seats; i++) t.forced[i] = (int8_t)n[i];
+    if (!numbers(suit, cards, 0, MOST_SUITS - 1, n, "suit")) return NULL;
+    for (int i = 0; i < cards; i++) t.suit[i] = (int8_t)n[i];
+    if (!numbers(strength, cards, INT32_MIN, INT32_MAX, n, "strength")) return NULL;
+    for (int i = 0; i < cards; i++) t.strength[i] = (int32_t)n[i];
+    if (!numbers(points, cards, 0, INT16_MAX, n, "points")) return NULL;
+    for (int i = 0; i < cards; i++) t.points[i] = (int32_t)n[i];
+    if (!numbers(side, seats, 0, 1, n, "side")) return NULL;
+    for (int i = 0; i < seats; i++) t.side[i] = (int8_t)n[i];
+    if (!numbers(forced, seats, -1, MOST_CARDS - 1, n, "forced")) return NULL;
+    for (int i = 0; i < seats; i++) t.forced[i] = (int8_t)n[i];
+    struct table *table = calloc(1, sizeof *table);
     struct game *game = calloc(1, game_size());
-    if (!game) return PyErr_NoMemory();
-    const char *wrong = make_game(&t, game);
-    if (wrong) {
-        free(game);
-        PyErr_SetString(PyExc_ValueError, wrong);
-        return NULL;
+    PyObject *capsule = NULL;
+    if (!table || !game) {
+        PyErr_NoMemory();
+    } else {
+        const char *wrong = make_game(&t, game);
+        *table = (struct table){in_play, game};
+        if (wrong) PyErr_SetString(PyExc_ValueError, wrong);
+        else capsule = PyCapsule_New(table, GAME, drop_game);
     }
-    PyObject *capsule = PyCapsule_New(game, GAME, drop_game);
-    if (!capsule) free(game);
+    if (!capsule) {
+        free(game);
+        free(table);
+    }
     return capsule;
 }
 
@@ -99,7 +128,10 @@ static void drop_memory(PyObject *capsule) {
 static PyObject *memory_of(PyObject *self, PyObject *args) {
     (void)self;
     Py_ssize_t size;
-    if (!PyArg_ParseTuple(args, "n:memory", &size)) return NULL;
+    if (!PyArg_ParseTuple(args, "n:memory", &size)) {
+        refused();
+        return NULL;
+    }
     if (size < 0 || (size_t)size < least_memory()) {
         PyErr_Format(PyExc_ValueError, "at least %zu bytes are wanted", least_memory());
         return NULL;
@@ -136,8 +168,10 @@ static struct block *taken(PyObject *capsule) {
 /* ---- positions and options ---- */
 
 /* (hands, leader, trick, points, tricks): the fields of Python's `Position`. */
-static int position_of(const struct game *g, PyObject *from, struct position *p) {
+static int position_of(const struct table *table, PyObject *from, struct position *p) {
+    const struct game *g = table->game;
     int seats = seats_of(g);
+    uint64_t used = 0;
     PyObject *hands, *trick, *points, *tricks;
     long long n[MOST_SEATS];
     *p = (struct position){0};
@@ -147,14 +181,18 @@ static int position_of(const struct game *g, PyObject *from, struct position *p)
     }
     if (!PyArg_ParseTuple(from, "O!iO!O!O!:position", &PyTuple_Type, &hands, &p->leader,
                           &PyTuple_Type, &trick, &PyTuple_Type, &points, &PyTuple_Type, &tricks))
-        return 0;
+        return refused();
     if (PyTuple_Size(hands) != seats) {
         PyErr_Format(PyExc_ValueError, "hands: %d are wanted", seats);
         return 0;
     }
     for (int i = 0; i < seats; i++) {
-        p->hands[i] = PyLong_AsUnsignedLongLong(PyTuple_GetItem(hands, i));
-        if (p->hands[i] == (uint64_t)-1 && PyErr_Occurred()) return 0;
+        PyObject *hand = PyNumber_Index(PyTuple_GetItem(hands, i));
+        if (!hand) return 0;
+        p->hands[i] = PyLong_AsUnsignedLongLong(hand);
+        Py_DECREF(hand);
+        if (p->hands[i] == (uint64_t)-1 && PyErr_Occurred()) return refused();
+        used |= p->hands[i];
     }
     Py_ssize_t played = PyTuple_Size(trick);
     if (played >= seats) {
@@ -163,12 +201,15 @@ static int position_of(const struct game *g, PyObject *from, struct position *p)
     }
     p->played = (int)played;
     if (!numbers(trick, played, 0, MOST_CARDS - 1, n, "trick")) return 0;
-    for (int i = 0; i < p->played; i++) p->trick[i] = (int8_t)n[i];
+    for (int i = 0; i < p->played; i++) {
+        p->trick[i] = (int8_t)n[i];
+        used |= (uint64_t)1 << n[i];
+    }
     if (!numbers(points, 2, INT16_MIN, INT16_MAX, n, "points")) return 0;
     for (int i = 0; i < 2; i++) p->points[i] = (int32_t)n[i];
     if (!numbers(tricks, 2, 0, MOST_CARDS, n, "tricks")) return 0;
     for (int i = 0; i < 2; i++) p->tricks[i] = (int32_t)n[i];
-    const char *wrong = fault(g, p);
+    const char *wrong = used & ~table->in_play ? "a card is not in the tables" : fault(g, p);
     if (wrong) PyErr_SetString(PyExc_ValueError, wrong);
     return !wrong;
 }
@@ -183,7 +224,7 @@ static int options_of(PyObject *from, struct options *o) {
     }
     if (!PyArg_ParseTuple(from, "KiiiiIp:options", &limit, &o->lead_width, &o->follow_width,
                           &o->exact_below, &o->guess, &o->off, &o->plain_cpu))
-        return 0;
+        return refused();
     o->node_limit = limit;
     if (o->lead_width < 0 || o->follow_width < 0) {
         PyErr_SetString(PyExc_ValueError, "widths are not negative");
@@ -204,9 +245,10 @@ struct call {
 
 static int call_of(PyObject *game, PyObject *memory, PyObject *options, PyObject *position,
                    struct call *c) {
-    c->game = PyCapsule_GetPointer(game, GAME);
-    if (!c->game || !options_of(options, &c->options)) return 0;
-    if (position && !position_of(c->game, position, &c->position)) return 0;
+    const struct table *table = PyCapsule_GetPointer(game, GAME);
+    if (!table || !options_of(options, &c->options)) return 0;
+    if (position && !position_of(table, position, &c->position)) return 0;
+    c->game = table->game;
     c->options.plain_cpu |= !has_extras;
     c->block = taken(memory);
     if (!c->block) return 0;
@@ -293,30 +335,37 @@ static PyObject *py_policy(PyObject *self, PyObject *args) {
     return PyLong_FromLong(points);
 }
 
-/* A batch of positions of one game, solved one after another; each begins at the value before. */
+/* A batch of positions of one game, solved one after another. */
 static PyObject *py_solve_worlds(PyObject *self, PyObject *args) {
     (void)self;
-    PyObject *game, *memory, *options, *worlds;
+    PyObject *game, *memory, *options, *list;
     struct call c;
-    if (!PyArg_ParseTuple(args, "OOOO!:solve_worlds", &game, &memory, &options, &PyList_Type, &worlds))
+    if (!PyArg_ParseTuple(args, "OOOO!:solve_worlds", &game, &memory, &options, &PyList_Type, &list))
         return NULL;
-    Py_ssize_t many = PyList_Size(worlds);
-    if ((size_t)many > SIZE_MAX / sizeof(struct position)) return PyErr_NoMemory();
-    const struct game *g = PyCapsule_GetPointer(game, GAME);
-    if (!g) return NULL;
-    struct position *p = malloc((size_t)(many + 1) * sizeof *p);
-    struct answer *a = malloc((size_t)(many + 1) * sizeof *a);
+    PyObject *worlds = PyList_AsTuple(list); /* which nothing can change meanwhile */
+    if (!worlds) return NULL;
+    Py_ssize_t many = PyTuple_Size(worlds);
+    struct position *p = NULL;
+    struct answer *a = NULL;
     PyObject *out = NULL;
+    const struct table *table = PyCapsule_GetPointer(game, GAME);
+    if (!table) goto done;
+    if ((size_t)many > SIZE_MAX / sizeof *p - 1) {
+        PyErr_NoMemory();
+        goto done;
+    }
+    p = malloc((size_t)(many + 1) * sizeof *p);
+    a = malloc((size_t)(many + 1) * sizeof *a);
     if (!p || !a) {
         PyErr_NoMemory();
         goto done;
     }
     for (Py_ssize_t i = 0; i < many; i++)
-        if (!position_of(g, PyList_GetItem(worlds, i), &p[i])) goto done;
+        if (!position_of(table, PyTuple_GetItem(worlds, i), &p[i])) goto done;
     if (!call_of(game, memory, options, NULL, &c)) goto done;
     Py_BEGIN_ALLOW_THREADS
     for (Py_ssize_t i = 0; i < many; i++)
-        solve(g, &p[i], &c.options, c.block->start, c.block->size, &a[i]);
+        solve(c.game, &p[i], &c.options, c.block->start, c.block->size, &a[i]);
     Py_END_ALLOW_THREADS
     let_go(&c);
     out = PyList_New(many);
@@ -325,12 +374,12 @@ static PyObject *py_solve_worlds(PyObject *self, PyObject *args) {
         if (!each || PyList_SetItem(out, i, each) < 0) Py_CLEAR(out);
     }
 done:
+    Py_DECREF(worlds);
     free(p);
     free(a);
     return out;
 }
 
-/* The sums of both sides and of the squares of side 0 would not be enough: all lines are given. */
 static PyObject *py_rollout(PyObject *self, PyObject *args) {
     (void)self;
     PyObject *game, *at;
@@ -338,8 +387,8 @@ static PyObject *py_rollout(PyObject *self, PyObject *args) {
     Py_ssize_t many;
     struct position p;
     if (!PyArg_ParseTuple(args, "OOKKn:rollout", &game, &at, &seed, &first, &many)) return NULL;
-    const struct game *g = PyCapsule_GetPointer(game, GAME);
-    if (!g || !position_of(g, at, &p)) return NULL;
+    const struct table *table = PyCapsule_GetPointer(game, GAME);
+    if (!table || !position_of(table, at, &p)) return NULL;
     if (many < 0 || many > PY_SSIZE_T_MAX / (Py_ssize_t)sizeof(int32_t[2])) {
         PyErr_SetString(PyExc_ValueError, "so many lines cannot be played");
         return NULL;
@@ -347,7 +396,7 @@ static PyObject *py_rollout(PyObject *self, PyObject *args) {
     int32_t(*out)[2] = malloc((size_t)(many + 1) * sizeof *out);
     if (!out) return PyErr_NoMemory();
     Py_BEGIN_ALLOW_THREADS
-    rollout(g, &p, seed, first, (size_t)many, out);
+    rollout(table->game, &p, seed, first, (size_t)many, out);
     Py_END_ALLOW_THREADS
     PyObject *bytes = PyBytes_FromStringAndSize((const char *)out, many * (Py_ssize_t)sizeof *out);
     free(out);
@@ -361,14 +410,14 @@ static PyObject *py_count(PyObject *self, PyObject *args) {
     uint64_t lines;
     struct position p;
     if (!PyArg_ParseTuple(args, "OOi:count", &game, &at, &cards)) return NULL;
-    const struct game *g = PyCapsule_GetPointer(game, GAME);
-    if (!g || !position_of(g, at, &p)) return NULL;
+    const struct table *table = PyCapsule_GetPointer(game, GAME);
+    if (!table || !position_of(table, at, &p)) return NULL;
     if (cards < 0) {
         PyErr_SetString(PyExc_ValueError, "the number of cards is not negative");
         return NULL;
     }
     Py_BEGIN_ALLOW_THREADS
-    lines = count(g, &p, cards);
+    lines = count(table->game, &p, cards);
     Py_END_ALLOW_THREADS
     return PyLong_FromUnsignedLongLong(lines);
 }
