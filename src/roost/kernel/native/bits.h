@@ -17,6 +17,13 @@ ALWAYS int highest(mask m) { return 63 - __builtin_clzll(m); }
 ALWAYS mask above(int card) { return ~((bit(card) << 1) - 1); }
 ALWAYS mask below(int card) { return bit(card) - 1; }
 
+/* Stirs a number: what differs in any bit differs in many. */
+ALWAYS uint64_t mix(uint64_t h) {
+    h ^= h >> 32;
+    h *= 0xD6E8FEB86659FD93u;
+    return h ^ h >> 29;
+}
+
 #ifdef USE_BMI2
 ALWAYS mask gather(mask from, mask at) { return __builtin_ia32_pext_di(from, at); }
 ALWAYS mask scatter(mask from, mask at) { return __builtin_ia32_pdep_di(from, at); }

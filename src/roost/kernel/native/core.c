@@ -1,6 +1,6 @@
 /* The doors: which engine answers, and what needs none. */
-#include "drive.h"
 #include "engine.h"
+#include "game.h"
 
 size_t least_memory(void) { return (size_t)1 << 18; }
 

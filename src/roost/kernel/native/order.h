@@ -144,12 +144,6 @@ ALWAYS int reach(const struct game *g, mask hand, int led) {
     return trumps ? TRUMP_FLOOR + highest(trumps) : 0;
 }
 
-/* A trick under way. */
-struct trick {
-    int played, led, best, taker, points;
-    mask cards;
-};
-
 static void order_follows(const struct search *s, const struct trick *t, int seat, struct move *m,
                           int n) {
     const struct game *g = &s->g;

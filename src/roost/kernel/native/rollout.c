@@ -1,6 +1,6 @@
 /* Random lines of play, every legal card equally likely, and the counting of all lines. Line k of a
  * seed is the same whoever plays it, in whatever batch. */
-#include "drive.h"
+#include "state.h"
 
 /* SplitMix64, by Steele, Lea and Flood: a counter, stirred. */
 ALWAYS uint64_t draw(uint64_t *state) {

@@ -171,17 +171,6 @@ static struct bound after_trick(struct search *s, const struct trick *t, int alp
     return result;
 }
 
-ALWAYS void add_card(const struct game *g, struct trick *t, int seat, int card) {
-    if (!t->played) t->led = g->suit[card];
-    if (!t->played || beats(g, card, t->best)) {
-        t->best = card;
-        t->taker = seat;
-    }
-    t->points += points_of(g, card);
-    t->cards |= bit(card);
-    t->played++;
-}
-
 static struct bound follow(struct search *s, const struct trick *t, int seat, int alpha) {
     const struct game *g = &s->g;
     struct tried tried;
@@ -244,6 +233,8 @@ static struct bound node(struct search *s, int leader, int alpha) {
     if (use_table) {
         look(s, leader, tricks, &probe);
         if (recall(s, &probe, alpha, &sure, &table_move)) return sure;
+    } else {
+        probe.key = probe.all = 0;
     }
     begin(&tried, g->side[leader] == 0);
     tried.count = moves(s, leader, may_lead(g, leader, s->hands[leader]), tried.m);

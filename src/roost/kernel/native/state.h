@@ -82,6 +82,23 @@ ALWAYS void put(struct search *s, int seat, int card) {
     if (!PLAIN) s->points_at += s->point_hash[seat][card];
 }
 
+/* A trick under way. */
+struct trick {
+    int played, led, best, taker, points;
+    mask cards;
+};
+
+ALWAYS void add_card(const struct game *g, struct trick *t, int seat, int card) {
+    if (!t->played) t->led = g->suit[card];
+    if (!t->played || beats(g, card, t->best)) {
+        t->best = card;
+        t->taker = seat;
+    }
+    t->points += points_of(g, card);
+    t->cards |= bit(card);
+    t->played++;
+}
+
 /* What `seat` may play from `hand` when suit `led` was led. */
 ALWAYS mask may_play(const struct game *g, int seat, mask hand, int led) {
     if (hand & g->forced_of[seat]) return hand & g->forced_of[seat];

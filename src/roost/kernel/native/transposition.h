@@ -52,12 +52,6 @@ struct probe {
     struct picture at;
 };
 
-ALWAYS uint64_t mix(uint64_t h) {
-    h ^= h >> 32;
-    h *= 0xD6E8FEB86659FD93u;
-    return h ^ h >> 29;
-}
-
 ALWAYS mask to_cells(const struct probe *p, mask cards) { return scatter(gather(cards, p->all), p->cells); }
 ALWAYS mask to_cards(const struct probe *p, mask cells) { return scatter(gather(cells, p->cells), p->all); }
 
