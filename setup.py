@@ -10,8 +10,8 @@ setup(
     ext_modules=[
         Extension(
             "roost.kernel._native",
-            sources=sorted(str(path) for path in NATIVE.glob("*.c")),
-            depends=sorted(str(path) for path in NATIVE.glob("*.h")),
+            sources=sorted(path.as_posix() for path in NATIVE.glob("*.c")),
+            depends=sorted(path.as_posix() for path in NATIVE.glob("*.h")),
             extra_compile_args=["-std=c11", "-O3", "-fno-strict-aliasing"],
             py_limited_api=True,
             optional=True,
