@@ -72,7 +72,8 @@ def backend_for(native: ModuleType | None) -> Backend:
         return Plain()
 
 
-def _installed() -> ModuleType | None:
+def installed() -> ModuleType | None:
+    """The extension module, if it was built."""
     try:
         from roost.kernel import _native
     except ImportError:
@@ -80,7 +81,7 @@ def _installed() -> ModuleType | None:
     return _native
 
 
-_backend = backend_for(_installed())
+_backend = backend_for(installed())
 BACKEND = _backend.name
 
 
