@@ -364,8 +364,10 @@ static PyObject *py_solve_worlds(PyObject *self, PyObject *args) {
         if (!position_of(table, PyTuple_GetItem(worlds, i), &p[i])) goto done;
     if (!call_of(game, memory, options, NULL, &c)) goto done;
     Py_BEGIN_ALLOW_THREADS
-    for (Py_ssize_t i = 0; i < many; i++)
+    for (Py_ssize_t i = 0; i < many; i++) {
+        c.options.go_on = i > 0;
         solve(c.game, &p[i], &c.options, c.block->start, c.block->size, &a[i]);
+    }
     Py_END_ALLOW_THREADS
     let_go(&c);
     out = PyList_New(many);

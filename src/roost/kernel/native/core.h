@@ -45,6 +45,8 @@ struct options {
     int guess;                   /* where to begin, points for side 0 still to be taken; -1: half */
     unsigned off;                /* of enum technique */
     int plain_cpu;               /* do without the processor's extras */
+    int go_on;                   /* the memory is that of the solve before, of the same game: what
+                                    was learnt holds for any position of it */
 };
 
 /* What side 0 ends with is at least `low` and at most `high`: equal unless a limit was hit, or the

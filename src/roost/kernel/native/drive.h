@@ -15,11 +15,13 @@ struct root {
 static void set_up(struct search *s, const struct game *made, const struct options *o, void *memory,
                    size_t size) {
     struct game *g = &s->g;
-    *g = *made;
     s->o = *o;
     s->node_limit = o->node_limit ? o->node_limit : UINT64_MAX;
     s->nodes = s->trick_nodes = 0;
     s->stopped = 0;
+    if (o->go_on) return;
+    *g = *made;
+    s->last_value = NONE;
     s->weights = g->special ? &WEIGHTS_POINTS
                             : g->trump != NO_TRUMP ? &WEIGHTS_SUIT : &WEIGHTS_NO_TRUMP;
     for (int seat = 0; seat < SEATS; seat++)
@@ -126,7 +128,12 @@ static void narrow(struct search *s, const struct root *r, int card, int guess, 
     }
 }
 
-/* A bound that the cards themselves give: all points, and none. */
+/* The caller's guess, else the value of the solve before, else half of what there is. */
+static int first_guess(const struct search *s) {
+    if (s->o.guess >= 0) return s->o.guess;
+    return s->last_value != NONE ? s->last_value : s->open / 2;
+}
+
 static void engine_solve(const struct game *g, const struct position *p, const struct options *o,
                          void *memory, size_t size, struct answer *a) {
     struct search *s = memory;
@@ -136,7 +143,8 @@ static void engine_solve(const struct game *g, const struct position *p, const s
     place(s, p, &root);
     int low = 0, high = s->open;
     if (!root.trick.played && !s->hands[root.seat]) high = 0;
-    else narrow(s, &root, NONE, o->guess < 0 ? s->open / 2 : o->guess, &low, &high);
+    else narrow(s, &root, NONE, first_guess(s), &low, &high);
+    s->last_value = low;
     *a = (struct answer){low + p->points[0], high + p->points[0], s->nodes, s->trick_nodes, s->stopped};
 }
 

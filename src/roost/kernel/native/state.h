@@ -63,6 +63,7 @@ struct search {
     uint64_t nodes, node_limit;
     uint64_t trick_nodes;
     int stopped;
+    int last_value; /* of the solve before */
     uint64_t suit_length[MOST_SEATS][MOST_SUITS]; /* one in its five bits */
     uint32_t point_hash[MOST_SEATS][MOST_CARDS];
 };
