@@ -28,10 +28,10 @@ static int byte(struct reader *r) {
     return b;
 }
 
-/* A small number mostly, and anything now and then. */
-static int number(struct reader *r, int most) {
+/* From `low` to `high` mostly, and anything now and then. */
+static int number(struct reader *r, int low, int high) {
     int b = byte(r);
-    if (b < 250) return b % (most + 1);
+    if (b < 250) return low + b % (high - low + 1);
     int32_t wild;
     read_bytes(r, &wild, sizeof wild);
     return wild;
@@ -39,38 +39,38 @@ static int number(struct reader *r, int most) {
 
 static void read_tables(struct reader *r, struct tables *t, int wild) {
     memset(t, 0, sizeof *t);
-    t->seats = 2 + number(r, 4);
-    t->cards = number(r, MOST_CARDS);
-    t->trump = number(r, 4) - 1;
+    t->seats = number(r, 2, 6);
+    t->cards = number(r, 0, MOST_CARDS);
+    t->trump = number(r, -1, 3);
     t->must_trump = byte(r) & 1;
-    t->per_trick = number(r, 3);
-    t->last_points = number(r, 40);
-    t->majority = number(r, 40);
-    t->majority_tie = (enum tie)number(r, 3);
+    t->per_trick = number(r, 0, 3);
+    t->last_points = number(r, 0, 40);
+    t->majority = number(r, 0, 40);
+    t->majority_tie = (enum tie)number(r, 0, 3);
     read_bytes(r, &t->free, sizeof t->free);
     int kind = byte(r), points = byte(r) % 4;
     if (kind & 1) t->free = 0;
     if (t->cards >= 0 && t->cards < MOST_CARDS) t->free &= ((uint64_t)1 << t->cards) - 1;
     for (int card = 0; card < MOST_CARDS; card++) {
-        t->suit[card] = (int8_t)(kind & 2 ? card % 4 : wild ? number(r, 3) : byte(r) % 4);
+        t->suit[card] = (int8_t)(kind & 2 ? card % 4 : wild ? number(r, 0, 3) : byte(r) % 4);
         t->strength[card] = kind & 4 ? card : 64 * byte(r) + card;
-        t->points[card] = points == 0 ? 0 : points == 1 ? card % 3 * 5 : number(r, 20);
+        t->points[card] = points == 0 ? 0 : points == 1 ? card % 3 * 5 : number(r, 0, 20);
     }
     for (int seat = 0; seat < MOST_SEATS; seat++) {
-        t->side[seat] = (int8_t)number(r, 1);
-        t->forced[seat] = (int8_t)(kind & 8 ? -1 : number(r, MOST_CARDS) - 1);
+        t->side[seat] = (int8_t)number(r, 0, 1);
+        t->forced[seat] = (int8_t)(kind & 8 ? -1 : number(r, -1, MOST_CARDS - 1));
     }
 }
 
 static void read_wild_position(struct reader *r, struct position *p) {
     memset(p, 0, sizeof *p);
     read_bytes(r, p->hands, sizeof p->hands);
-    p->leader = number(r, MOST_SEATS);
-    p->played = number(r, MOST_SEATS);
+    p->leader = number(r, 0, MOST_SEATS);
+    p->played = number(r, 0, MOST_SEATS);
     read_bytes(r, p->trick, sizeof p->trick);
     for (int side = 0; side < 2; side++) {
-        p->points[side] = number(r, 100);
-        p->tricks[side] = number(r, 24);
+        p->points[side] = number(r, 0, 100);
+        p->tricks[side] = number(r, 0, 24);
     }
 }
 
@@ -110,16 +110,16 @@ static int cards_in(const struct position *p, int seats) {
 
 static void ask(struct reader *r, const struct tables *t, const struct game *g,
                 const struct position *p, void *memory) {
-    struct options o = {.node_limit = NODES, .guess = number(r, 100) - 1};
+    struct options o = {.node_limit = NODES, .guess = number(r, -1, 99)};
     struct answer a, b;
     struct card_answer of[MOST_HAND];
     int32_t ends[3][2];
     read_bytes(r, &o.off, 2);
     o.plain_cpu = byte(r) & 1;
     if (byte(r) & 1) {
-        o.lead_width = number(r, 4);
-        o.follow_width = number(r, 4);
-        o.exact_below = number(r, 5);
+        o.lead_width = number(r, 0, 4);
+        o.follow_width = number(r, 0, 4);
+        o.exact_below = number(r, 0, 5);
         if (o.lead_width < 0 || o.follow_width < 0) return;
     }
     if (!o.plain_cpu && !(__builtin_cpu_supports("bmi2"))) o.plain_cpu = 1;
@@ -130,7 +130,7 @@ static void ask(struct reader *r, const struct tables *t, const struct game *g,
     int found = solve_cards(g, p, &o, memory, MEMORY, of, &b);
     must(found >= 0 && found <= MOST_HAND);
     if (exact) must(b.low <= a.high && a.low <= b.high);
-    int goal = number(r, 200);
+    int goal = number(r, 0, 200);
     int yes = goal < -20000 || goal > 20000 ? -1 : reaches(g, p, &o, goal, memory, MEMORY, &b);
     if (exact && yes == 1) must(a.high >= goal);
     if (exact && yes == 0) must(a.low < goal);
