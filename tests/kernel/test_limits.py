@@ -98,7 +98,7 @@ def test_a_beam_is_cheaper_and_near() -> None:
         exact += value.nodes
         narrow += guess.nodes
         off += abs(guess.low - value.low)
-        every = COMPILED.value(tables, position, Search(beam=Beam(1, 1, exact_below=99)))
+        every = COMPILED.value(tables, position, Search(beam=Beam(1, 1, exact_below=64)))
         assert every.low == value.low
     assert narrow < exact / 4
     assert off < 20 * 12
