@@ -98,7 +98,7 @@ ALWAYS void look(const struct search *s, int leader, int tricks, struct probe *p
         if (count) p->cells |= all & ~below(highest(all) + 1 - count);
     }
     p->at.owners[0] = to_cells(p, h[1] | (SEATS > 3 ? h[3] : 0) | (SEATS > 5 ? h[5] : 0));
-    p->at.owners[1] = to_cells(p, h[2] | (SEATS > 3 ? h[3] : 0));
+    p->at.owners[1] = to_cells(p, (SEATS > 2 ? h[2] : 0) | (SEATS > 3 ? h[3] : 0));
 #if SEATS > 4
     p->at.owners[2] = to_cells(p, h[4] | (SEATS > 5 ? h[5] : 0));
 #endif
