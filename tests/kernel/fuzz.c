@@ -127,6 +127,15 @@ static void ask(struct reader *r, const struct tables *t, const struct game *g,
     int exact = !o.lead_width && !o.follow_width;
     if (exact) must(a.low <= a.high);
     if (exact && !a.stopped) must(a.low == a.high);
+    /* What was learnt is true of other cards too. */
+    struct position next;
+    struct answer learnt, alone;
+    deal(r, t, &next);
+    o.go_on = 1;
+    solve(g, &next, &o, memory, least_memory(), &learnt);
+    o.go_on = 0;
+    solve(g, &next, &o, memory, least_memory(), &alone);
+    if (exact) must(learnt.low <= alone.high && alone.low <= learnt.high);
     int found = solve_cards(g, p, &o, memory, MEMORY, of, &b);
     must(found >= 0 && found <= MOST_HAND);
     if (exact) must(b.low <= a.high && a.low <= b.high);
@@ -157,6 +166,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct tables t;
     struct position p;
     int mode = byte(&r);
+    memset(memory, mode, MEMORY); /* whatever was there may not matter */
     read_tables(&r, &t, mode & 1);
     if (make_game(&t, game)) return 0;
     if (mode & 2) read_wild_position(&r, &p);

@@ -7,7 +7,7 @@ import pytest
 from roost.kernel import Position, Tables, reference
 from roost.kernel.limits import Bounds, Limits, Search, Techniques, World
 from tests.kernel.backends import PLAIN, compiled
-from tests.kernel.positions import large, small
+from tests.kernel.positions import deal, large, made_up, of_a_game, played_on, small
 
 COMPILED = compiled()
 USUAL = Search()
@@ -99,6 +99,15 @@ def test_the_size_of_memory_changes_no_value(
     assert [bounds[:2] for bounds in found] == [bounds[:2] for bounds in values]
 
 
+def test_what_was_in_memory_before_changes_nothing() -> None:
+    """Also with two seats, where a third hand was once read."""
+    rng, backend = Random("dirty"), compiled()
+    for _ in range(400):
+        tables, position = small(rng)
+        search = Search(Limits(memory=1))
+        assert backend.value(tables, position, search) == COMPILED.value(tables, position, USUAL)
+
+
 def test_the_processors_extras_change_no_node_count(values: list[Bounds]) -> None:
     search = Search(techniques=Techniques(extras=False))
     assert [COMPILED.value(*world, search) for world in larger_positions()] == values
@@ -145,3 +154,25 @@ def test_a_value_is_an_end_that_the_cards_allow_and_a_policy_too() -> None:
         ends = set(COMPILED.rollout(tables, position, range(3000), 1, 1)[::2])
         if COMPILED.count(tables, position, 64) <= FEW_LINES:
             assert {*policies, COMPILED.value(tables, position, USUAL).low} <= ends
+
+
+def worlds_of_one_game(rng: Random, games: int, positions: int) -> None:
+    for _ in range(games):
+        seats, tables = rng.choice([made_up, of_a_game])(rng)
+        worlds = [
+            World(tables, played_on(rng, tables, deal(rng, tables, seats, each), rng.randrange(6)))
+            for each in rng.choices([2, 3, 4, 5], k=positions)
+        ]
+        for search in (USUAL, rng.choice(OTHER_WAYS), Search(Limits(memory=1))):
+            found = COMPILED.worlds(worlds, search, 1)
+            alone = [COMPILED.value(*world, search) for world in worlds]
+            assert [bounds[:2] for bounds in found] == [bounds[:2] for bounds in alone], tables
+
+
+def test_what_was_learnt_in_one_world_is_true_in_the_next() -> None:
+    worlds_of_one_game(Random("worlds"), 150, 16)
+
+
+@pytest.mark.slow
+def test_what_was_learnt_in_one_world_is_true_in_the_next_in_many_games() -> None:
+    worlds_of_one_game(Random("many worlds"), 4000, 16)
