@@ -19,8 +19,8 @@ from bench.solver_rows import timed
 from roost.kernel import BACKEND, Bounds, Limits, Position, Tables, Techniques, value
 
 _USUAL = Techniques()
-_NODES = 10_000_000
-_FEWEST_NODES = 20_000
+_NODES = 3_000_000
+_FEWEST_NODES = 200_000
 
 
 class Game(NamedTuple):

@@ -14,7 +14,17 @@ from typing import NamedTuple
 from bench import positions
 from bench.dds import Dds
 from bench.positions import Bridge
-from roost.kernel import Beam, Bounds, Limits, Position, Tables, policy, solve_cards, value
+from roost.kernel import (
+    Beam,
+    Bounds,
+    Limits,
+    Position,
+    Tables,
+    policy,
+    solve_cards,
+    solve_worlds,
+    value,
+)
 
 _OWN, _PEER = 0, 1
 
@@ -111,7 +121,7 @@ def _solved(deal: Bridge, limits: Limits, *, every_card: bool) -> Bounds:
 
 
 def table(what: str, deals: Iterator[Bridge], effort: Effort, dds: Dds | None) -> Measured:
-    """All twenty results of each deal. The answer for one leader is the guess for the next."""
+    """All twenty results of each deal; those of a trump share what is learnt."""
     row = Measured(what, [], [], [], [])
     wrong = unsolved = 0
     for number, deal in zip(_until(effort), deals, strict=False):
@@ -136,17 +146,13 @@ def table(what: str, deals: Iterator[Bridge], effort: Effort, dds: Dds | None) -
 
 
 def _table_of(deal: Bridge, limits: Limits) -> tuple[list[list[Bounds]], int]:
-    found, nodes = [], 0
-    for trump in positions.ALL_STRAINS:
-        tables, guess, line = positions.bridge_tables(trump), None, []
-        for declarer in range(len(deal.hands)):
-            leader = (declarer + 1) % len(deal.hands)
-            bounds = value(tables, Position(deal.hands, leader), limits=limits, guess=guess)
-            guess = bounds.low
-            nodes += bounds.nodes
-            line.append(bounds)
-        found.append(line)
-    return found, nodes
+    seats = len(deal.hands)
+    at = [Position(deal.hands, (declarer + 1) % seats) for declarer in range(seats)]
+    found = [
+        solve_worlds(positions.bridge_tables(trump), at, limits=limits)
+        for trump in positions.ALL_STRAINS
+    ]
+    return found, sum(bounds.nodes for line in found for bounds in line)
 
 
 def game(
