@@ -10,42 +10,44 @@ from random import Random
 from roost.kernel import Position, Tables
 from roost.kernel.limits import Search
 from roost.kernel.solver import installed
-from tests.kernel.positions import large
+from tests.kernel.positions import SIDES, deal, of_a_game, played_on
 
 KEPT = Path(__file__).with_name("nodes.txt")
 
-# Game, cards a hand, and how many of them are played at random first.
+# Game, seats, cards a hand, and how many of them are played at random first.
 SEARCHES = [
-    ("amerikaner", 8, 0),
-    ("amerikaner", 8, 3),
-    ("amerikaner", 8, 9),
-    ("amerikaner", 7, 2),
-    ("amerikaner", 6, 0),
-    ("buckeye", 9, 6),
-    ("buckeye", 7, 0),
-    ("crowsnest", 9, 0),
-    ("crowsnest", 9, 8),
-    ("crowsnest", 8, 1),
-    ("kentucky", 9, 0),
-    ("kentucky", 9, 4),
-    ("kentucky", 7, 2),
-    ("one_high", 8, 0),
-    ("one_high", 7, 3),
-    ("partnership", 8, 0),
-    ("red_one", 8, 0),
-    ("red_one", 6, 2),
-    ("rook", 8, 0),
-    ("rook", 8, 5),
+    ("amerikaner", 3, 11, 2),
+    ("amerikaner", 3, 9, 0),
+    ("amerikaner", 4, 11, 0),
+    ("amerikaner", 4, 9, 2),
+    ("amerikaner", 5, 8, 0),
+    ("amerikaner", 5, 8, 6),
+    ("amerikaner", 6, 8, 0),
+    ("buckeye", 4, 9, 0),
+    ("buckeye", 4, 9, 6),
+    ("crowsnest", 4, 9, 0),
+    ("crowsnest", 4, 9, 3),
+    ("crowsnest", 4, 8, 5),
+    ("kentucky", 4, 9, 0),
+    ("kentucky", 4, 9, 4),
+    ("one_high", 4, 9, 0),
+    ("one_high", 4, 8, 3),
+    ("partnership", 4, 9, 0),
+    ("red_one", 4, 9, 0),
+    ("rook", 4, 9, 1),
+    ("rook", 4, 8, 6),
 ]
 
 
 def searches() -> dict[str, tuple[Tables, Position]]:
     """The positions by name."""
-    return {
-        name: large(Random(name), game, each, played)
-        for game, each, played in SEARCHES
-        for name in [f"{game}-{each}-{played}"]
-    }
+    found = {}
+    for game, seats, each, played in SEARCHES:
+        name = f"{game}-{seats}-{each}-{played}"
+        rng = Random(name)
+        tables = of_a_game(rng, game)[1]._replace(side=SIDES)
+        found[name] = tables, played_on(rng, tables, deal(rng, tables, seats, each), played)
+    return found
 
 
 def counted() -> str:
