@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from roost.kernel import BACKEND
 from tests.cli.conftest import Run
 
 GAMES = Path(__file__).parents[2] / "spec" / "games"
@@ -33,6 +34,7 @@ nest G9 G8 R9 G5 B10
 3 play R14
 0 play R8
 """
+compiled = pytest.mark.skipif(BACKEND != "native", reason="the reference is too slow for this")
 AMERIKANER = GAMES / "amerikaner-6.record"
 
 
@@ -42,6 +44,7 @@ def before_call() -> str:
     return "".join(lines[: next(at for at, line in enumerate(lines) if " call " in line)])
 
 
+@compiled
 def test_every_legal_card_has_a_number(run: Run) -> None:
     values = json.loads(run("solve", "-", "--json", typed=DEAL).stdout)
     assert set(values) == set(json.loads(run("show", "-", "--json", typed=DEAL).stdout)["legal"])
@@ -49,6 +52,7 @@ def test_every_legal_card_has_a_number(run: Run) -> None:
     assert list(values.values()) == sorted(values.values(), reverse=True)
 
 
+@compiled
 def test_a_limit_that_is_hit_leaves_bounds(run: Run) -> None:
     exact = json.loads(run("solve", "-", "--json", typed=DEAL).stdout)
     limited = json.loads(run("solve", "-", "--json", "--nodes", "10", typed=DEAL).stdout)
@@ -61,6 +65,7 @@ def test_a_limit_that_is_hit_leaves_bounds(run: Run) -> None:
     assert "A range stands where 10 cards were too few to search" in said
 
 
+@compiled
 def test_people_read_the_best_cards_first(run: Run) -> None:
     said = run("solve", "-", typed=DEAL).stdout
     assert "On turn: Seat 1" in said
@@ -70,6 +75,7 @@ def test_people_read_the_best_cards_first(run: Run) -> None:
     assert max(map(len, said.splitlines())) <= 80
 
 
+@compiled
 def test_it_can_be_read_aloud(run: Run) -> None:
     said = run("solve", "-", "--plain", typed=DEAL).stdout
     assert "red 12" in said
@@ -88,6 +94,7 @@ def test_calls_are_solved_too(run: Run) -> None:
     assert "trick" in said
 
 
+@compiled
 def test_the_table_has_a_row_a_seat_and_fits_the_screen(run: Run) -> None:
     said = run("par", "-", typed=DEAL).stdout
     assert "The cards laid away are as they are." in said
@@ -119,6 +126,7 @@ def test_amerikaner_has_a_column_of_its_own(run: Run, seats: str) -> None:
     assert max(map(len, said.splitlines())) <= 80
 
 
+@compiled
 @pytest.mark.parametrize("language", ["nb", "id"])
 def test_the_table_fits_in_every_language(run: Run, language: str) -> None:
     named = DEAL.replace("seat 0 Ada", "seat 0 Wilhelmina Long")

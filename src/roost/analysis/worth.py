@@ -12,9 +12,10 @@ from roost.game.certainty import lead_makes_trump
 from roost.game.legal import legal
 from roost.game.state import State, view
 from roost.game.step import step
-from roost.kernel import Bounds, Limits, Position, Tables, solve_cards, turn, value
+from roost.kernel import BACKEND, Bounds, Limits, Position, Tables, solve_cards, turn, value
 
-NODES = 10_000_000
+# Some seconds of searching.
+NODES = 10_000_000 if BACKEND == "native" else 100_000
 
 
 def worth(state: State, nodes: int = NODES) -> dict[Action, Bounds]:
