@@ -153,8 +153,7 @@ class Compiled:
         seen = self._seen.get(id(tables))
         if seen and seen[0] is tables and seen[1] == seats:
             return seen[2]
-        if not isinstance(tables, Tables):
-            raise TypeError("tables are a `Tables`")
+        check_tables(tables, seats)  # each time: 0.0 is no integer, though equal to the 0 that was
         game = self._made(tables, seats)
         if len(self._seen) >= _GAMES_KEPT:
             self._seen.clear()
@@ -162,7 +161,6 @@ class Compiled:
         return game
 
     def _make(self, tables: Tables, seats: int) -> Game:
-        check_tables(tables, seats)
         cards, in_play = len(tables.suit), 0
         for members in tables.members:
             in_play |= members

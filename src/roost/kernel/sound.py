@@ -36,6 +36,8 @@ def check_tables(tables: Tables, seats: int) -> None:
     """Nothing, if these tables can be played by so many seats."""
     if not isinstance(tables, Tables):
         raise TypeError("tables are a `Tables`")
+    hash(tables)  # a list anywhere in them is a TypeError, also where nothing looks at it
+    integer(tables.must_trump, "must_trump", 0, 1)
     if not 2 <= seats <= MOST_SEATS:
         raise ValueError("there are 2 to 6 seats")
     suit = integers(tables.suit, "suit", 0, MOST_SUITS - 1)
