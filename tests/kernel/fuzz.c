@@ -144,7 +144,7 @@ static void ask(struct reader *r, const struct tables *t, const struct game *g,
     if (exact && yes == 1) must(a.high >= goal);
     if (exact && yes == 0) must(a.low < goal);
     policy(g, p, &o, memory, least_memory());
-    rollout(g, p, (uint64_t)byte(r), (uint64_t)byte(r), 3, ends);
+    rollout(g, p, byte(r) & 1, (uint64_t)byte(r), (uint64_t)byte(r), 3, ends);
     if (exact) must(ends[0][0] + ends[0][1] <= p->points[0] + p->points[1] + 15000);
     count(g, p, 3);
     if (!exact || a.stopped || cards_in(p, t->seats) > FEW_CARDS) return;

@@ -398,7 +398,7 @@ static PyObject *py_rollout(PyObject *self, PyObject *args) {
     int32_t(*out)[2] = malloc((size_t)(many + 1) * sizeof *out);
     if (!out) return PyErr_NoMemory();
     Py_BEGIN_ALLOW_THREADS
-    rollout(table->game, &p, seed, first, (size_t)many, out);
+    rollout(table->game, &p, !has_extras, seed, first, (size_t)many, out);
     Py_END_ALLOW_THREADS
     PyObject *bytes = PyBytes_FromStringAndSize((const char *)out, many * (Py_ssize_t)sizeof *out);
     free(out);

@@ -38,3 +38,20 @@ int32_t policy(const struct game *g, const struct position *p, const struct opti
                size_t size) {
     return engine_for(g, o)->policy(g, p, o, memory, size);
 }
+
+static const struct lines *lines_for(int plain_cpu) {
+#if defined(__x86_64__)
+    if (!plain_cpu) return &LINES_BMI2;
+#endif
+    (void)plain_cpu;
+    return &LINES;
+}
+
+void rollout(const struct game *g, const struct position *p, int plain_cpu, uint64_t seed,
+             uint64_t first, size_t many, int32_t (*out)[2]) {
+    lines_for(plain_cpu)->play(g, p, seed, first, many, out);
+}
+
+uint64_t count(const struct game *g, const struct position *p, int cards) {
+    return LINES.count(g, p, cards);
+}

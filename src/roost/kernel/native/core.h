@@ -88,8 +88,8 @@ int32_t policy(const struct game *, const struct position *, const struct option
                size_t size);
 /* Random lines of play: what side 0 and side 1 end with in lines `first` to `first + many - 1` of
  * this seed. */
-void rollout(const struct game *, const struct position *, uint64_t seed, uint64_t first,
-             size_t many, int32_t (*out)[2]);
+void rollout(const struct game *, const struct position *, int plain_cpu, uint64_t seed,
+             uint64_t first, size_t many, int32_t (*out)[2]);
 /* How many lines of `cards` cards can be played. */
 uint64_t count(const struct game *, const struct position *, int cards);
 

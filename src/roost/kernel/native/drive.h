@@ -4,8 +4,6 @@
 
 #include "search.h"
 
-enum { FEW_VALUES = 32 };
-
 /* Where a search begins: at the start of a trick, or after some cards of it. */
 struct root {
     struct trick trick;
@@ -103,13 +101,28 @@ ALWAYS int within(int value, int low, int high) {
     return value < low ? low : value > high ? high : value;
 }
 
-/* Narrows low..high until they meet or a limit is hit. With few values the fail-soft answer is
- * followed (MTD(f)); with many, steps from the guess double in the direction that the answers give. */
+/* Where to ask next. In plain games, which have few values, the fail-soft answer is followed
+ * (MTD(f)). With many values steps double from a guess until the value is passed, and then, or if
+ * there was no guess, the middle is asked: three quarters of the nodes in points games. */
+struct asking {
+    int by_middle, step, direction;
+};
+
+ALWAYS int next_goal(struct asking *k, int unit, int up, int low, int high) {
+    if (PLAIN && !k->by_middle) return up ? low + unit : high;
+    if (k->direction && k->direction != (up ? 1 : -1)) k->by_middle = 1;
+    k->direction = up ? 1 : -1;
+    if (k->by_middle) return (low + high + unit) / 2 / unit * unit;
+    k->step *= 2;
+    return up ? low + k->step / 2 : high - k->step / 2 + unit;
+}
+
+/* Narrows low..high until they meet or a limit is hit. */
 static void narrow(struct search *s, const struct root *r, int card, int guess, int *low,
                    int *high) {
-    int unit = s->g.unit, step = unit, direction = 0;
-    int few = *high / unit <= FEW_VALUES && !(s->o.off & BISECT);
-    int goal = guess / unit * unit;
+    int unit = s->g.unit;
+    struct asking k = {(s->o.off & BISECT) || (guess == NONE && !PLAIN), unit, 0};
+    int goal = (guess == NONE ? *high / 2 : guess) / unit * unit;
     while (*low < *high) {
         goal = within(goal, *low / unit * unit + unit, (*high + unit - 1) / unit * unit);
         int value = card == NONE ? ask(s, r, goal - 1) : ask_card(s, r, card, goal - 1);
@@ -117,21 +130,14 @@ static void narrow(struct search *s, const struct root *r, int card, int guess, 
         int up = value >= goal;
         if (up) *low = value;
         else *high = value / unit * unit;
-        if (few) goal = up ? *low + unit : *high;
-        else if (s->o.off & BISECT) goal = (*low + *high + unit) / 2 / unit * unit;
-        else {
-            if (direction == (up ? 1 : -1)) step *= 2;
-            else if (direction) step = within((*high - *low) / 2 / unit * unit, unit, 1 << 20);
-            direction = up ? 1 : -1;
-            goal = up ? *low + step : *high - step + unit;
-        }
+        goal = next_goal(&k, unit, up, *low, *high);
     }
 }
 
-/* The caller's guess, else the value of the solve before, else half of what there is. */
+/* The caller's guess, else the value of the solve before, if there was one. */
 static int first_guess(const struct search *s) {
     if (s->o.guess >= 0) return s->o.guess;
-    return s->last_value != NONE ? s->last_value : s->open / 2;
+    return s->last_value;
 }
 
 static void engine_solve(const struct game *g, const struct position *p, const struct options *o,
@@ -179,7 +185,7 @@ static int engine_cards(const struct game *g, const struct position *p, const st
     int n = moves(s, root.seat, allowed, m), maximises = g->side[root.seat] == 0;
     if (root.trick.played) order_follows(s, &root.trick, root.seat, m, n);
     else order_leads(s, root.seat, m, n, NONE);
-    int guess = o->guess < 0 ? s->open / 2 : o->guess, best_low = maximises ? 0 : s->open;
+    int guess = o->guess < 0 ? NONE : o->guess, best_low = maximises ? 0 : s->open;
     int best_high = best_low;
     for (int i = 0; i < n; i++) {
         bring_best(m, i, n);

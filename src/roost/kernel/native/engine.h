@@ -26,4 +26,13 @@ ENGINES(ENGINE_5_PLAIN);
 ENGINES(ENGINE_6_PLAIN);
 extern const struct engine ENGINE_2;
 
+/* Random lines and counting, which need no memory. */
+struct lines {
+    void (*play)(const struct game *, const struct position *, uint64_t seed, uint64_t first,
+                 size_t many, int32_t (*out)[2]);
+    uint64_t (*count)(const struct game *, const struct position *, int cards);
+};
+
+extern const struct lines LINES, LINES_BMI2;
+
 #endif
