@@ -15,7 +15,9 @@ FILE_LINES = 400
 # A longer file that is still one subject, and why it is not two.
 LONG_FILES: dict[str, str] = {}
 
-NOT_OURS = re.compile(r"^(\.git|\.venv|node_modules|\.hypothesis|build|dist)$|_cache|__pycache__|\.egg-info$")
+NOT_OURS = re.compile(
+    r"^(\.git|\.venv|node_modules|\.hypothesis|build|dist)$|_cache|__pycache__|\.egg-info$"
+)
 # Bracketed, so that no pattern finds itself.
 FOREIGN_PATHS = [r"\.\./share[d]", r"/wor[k]/", r"/far[m]/", r"/tmp/roos[t]", r"\.librar[y]"]
 FOREIGN_PATHS += [r"/bash_job[s]", r"/roo[t]/"]

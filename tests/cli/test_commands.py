@@ -13,6 +13,7 @@ from roost import __version__, shuffle
 from roost.game import reading, writing
 from roost.game.record import Record, position
 from roost.game.seals import FIRST_SEEDED
+from roost.kernel import BACKEND
 from roost.players import PLAYERS
 from roost.rules.switches import of_game
 from roost.rules.validate import house
@@ -47,7 +48,7 @@ def test_help_lists_every_command_and_each_has_its_own(run: Run) -> None:
 
 
 def test_the_version_names_the_kernel(run: Run) -> None:
-    assert run("--version").stdout == f"roost {__version__}, kernel reference\n"
+    assert run("--version").stdout == f"roost {__version__}, kernel {BACKEND}\n"
 
 
 def test_help_and_version_load_no_game_and_no_database() -> None:

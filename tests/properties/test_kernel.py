@@ -103,7 +103,7 @@ def hands(*cards: tuple[int, ...]) -> tuple[int, ...]:
             4,
         ),
         # Three cards of the trick are on the table.
-        (PLAIN, Position(hands((), (), (), (2, 3, 9)), 0, (0, 4, 8)), 1, 2),
+        (PLAIN, Position(hands((1, 5), (6, 7), (10, 11), (2, 3, 9)), 0, (0, 4, 8)), 1, 2),
         # Nothing is left to play.
         (PLAIN, Position(hands((), (), ()), 0), 5, 1),
     ],
@@ -116,7 +116,7 @@ def test_a_position_without_cards_is_worth_what_was_taken() -> None:
     tables = PLAIN._replace(last_points=20, majority=20)
     position = Position(hands((), (), ()), 1, (), (35, 5), (2, 1))
     assert kernel.solve(tables, position) == (35, {})
-    assert kernel.rollout(tables, position, Random(0)) == (35, 5)
+    assert list(kernel.rollout(tables, position, 2)) == [35, 5, 35, 5]
 
 
 def test_two_tricks_solved_by_hand() -> None:
@@ -131,7 +131,7 @@ def test_a_rollout_keeps_the_points_that_there_are() -> None:
     for _ in range(200):
         tables, position = random_position(rng)
         tables = tables._replace(majority=0)
-        ends = kernel.rollout(tables, position, rng)
+        ends = kernel.rollout(tables, position, 1, seed=rng.getrandbits(60))
         to_come = sum(tables.points[card] for hand in position.hands for card in cards_of(hand))
         to_come += sum(tables.points[card] for card in position.trick)
         held = max(hand.bit_count() for hand in position.hands) if any(position.hands) else 0

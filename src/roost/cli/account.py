@@ -52,7 +52,7 @@ def _team_sheet(
     rows.append((say("account", "Captured"), [str(each) for each in result.captured]))
     rows.append((say("account", "Score of the deal"), [f"{each:+}" for each in result.delta]))
     rows.append((say("account", "Total"), [str(each) for each in public.totals]))
-    _table(screen, names, rows)
+    draw_table(screen, names, rows)
 
 
 def _figures(values: list[int]) -> list[str]:
@@ -70,10 +70,10 @@ def _seat_sheet(screen: Screen, public: Public, result: Result, people: People) 
             label = say("account", "{name}, partner", name=label)
         rows.append((label, [str(tricks), f"{result.delta[seat]:+}", str(public.totals[seat])]))
     head = [say("account", "Tricks"), say("account", "Score"), say("account", "Total")]
-    _table(screen, head, rows)
+    draw_table(screen, head, rows)
 
 
-def _table(screen: Screen, head: list[str], rows: list[tuple[str, list[str]]]) -> None:
+def draw_table(screen: Screen, head: list[str], rows: list[tuple[str, list[str]]]) -> None:
     """Labels with their figures, right under the headings; a column is as wide as it needs."""
     labels = max(columns_of(label) + 1 for label, _ in rows)
     wanted = max(_FIGURE_COLUMNS, *(columns_of(each) + 2 for each in head))

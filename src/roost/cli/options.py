@@ -103,12 +103,30 @@ def _choose_plain(_ctx: click.Context, _param: click.Parameter, asked: bool) -> 
         aloud.choose(aloud=True)
 
 
+def nodes() -> click.Option:
+    """--nodes."""
+    from roost.analysis.worth import NODES
+
+    return click.Option(
+        ["--nodes"],
+        metavar=say("metavar", "N"),
+        default=str(NODES),
+        help=say(
+            "help",
+            "How many cards to search at most for all actions together, in a table for each value;"
+            " {nodes} if you do not say.",
+            nodes=NODES,
+        ),
+    )
+
+
 def as_json(purpose: str) -> click.Option:
     """--json."""
     return click.Option(["--json", "as_json"], is_flag=True, help=purpose)
 
 
 _SLOWEST = 60
+MOST_NODES = 10**12
 
 
 def seconds(text: str) -> float:

@@ -5,7 +5,7 @@ suit from the top. Without what players show by not following this is all that c
 """
 
 from roost.cards import Card, Mask, cards_of
-from roost.game.state import View
+from roost.game.state import Public, View
 from roost.game.unseen import lacking, unseen
 from roost.kernel import Tables
 from roost.rules import trick, trump
@@ -25,7 +25,7 @@ def order(view: View) -> tuple[Card, ...]:
     public = view.public
     if public.phase != "play" or view.seat != public.turn or public.trick:
         return ()
-    if _lead_makes_trump(view) or (public.called is not None and public.partner is None):
+    if lead_makes_trump(public) or (public.called is not None and public.partner is None):
         return ()
     tables = trick.tables(public.rules, public.trump)
     feared = _feared(view, tables)
@@ -58,9 +58,8 @@ def _feared(view: View, tables: Tables) -> Mask:
     return feared
 
 
-def _lead_makes_trump(view: View) -> bool:
+def lead_makes_trump(public: Public) -> bool:
     """Whether the opening lead is still to make trump."""
-    public = view.public
     amerikaner = public.bid == "amerikaner"
     no_lead_yet = not public.taken and public.trump is None
     return no_lead_yet and trump.of_lead(public.rules, 0, amerikaner=amerikaner) is not None

@@ -1,27 +1,47 @@
 """The trick solver's one door: integers in, integers out, no game's name.
 
-The Python reference stands behind it alone; a faster backend will answer the same calls with the
-same numbers.
+What a game is played by, `legal` to `winner`, is the Python reference whatever is installed; what
+searches open hands is compiled if `BACKEND` is "native".
 """
 
-from roost.kernel.reference import count, legal, majority, moves, play, solve, turn, winner
-from roost.kernel.rollout import rollout
+from roost.kernel.limits import Beam, Bounds, Limits, Techniques
+from roost.kernel.reference import legal, majority, moves, play, turn, winner
+from roost.kernel.solver import (
+    BACKEND,
+    count,
+    policy,
+    reaches,
+    rollout,
+    solve,
+    solve_cards,
+    solve_worlds,
+    solve_worlds_cards,
+    value,
+)
 from roost.kernel.tables import MajorityTie, Position, Tables
-
-BACKEND = "reference"
 
 __all__ = [
     "BACKEND",
+    "Beam",
+    "Bounds",
+    "Limits",
     "MajorityTie",
     "Position",
     "Tables",
+    "Techniques",
     "count",
     "legal",
     "majority",
     "moves",
     "play",
+    "policy",
+    "reaches",
     "rollout",
     "solve",
+    "solve_cards",
+    "solve_worlds",
+    "solve_worlds_cards",
     "turn",
+    "value",
     "winner",
 ]

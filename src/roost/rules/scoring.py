@@ -64,7 +64,12 @@ def nest_points(rules: Ruleset, nest: list[Card]) -> int:
 
 def nest_taker(rules: Ruleset, last_taker: int, declarer: int) -> int:
     """The seat whose side gets the counters in the nest. (Rule 1.17)"""
-    return declarer if rules.score.nest_points_to == "declarer" else last_taker
+    return declarer if nest_is_declarers(rules) else last_taker
+
+
+def nest_is_declarers(rules: Ruleset) -> bool:
+    """Whether the counters in the nest are the declarer's side's whatever is played."""
+    return rules.score.nest_points_to == "declarer"
 
 
 class Outcome(NamedTuple):

@@ -8,10 +8,10 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TypeAlias, assert_never
 
+from roost.analysis.claims import certain
 from roost.errors import IllegalAction
 from roost.game import notation
 from roost.game.actions import Action, play
-from roost.game.certainty import may_claim, order
 from roost.game.legal import legal
 from roost.game.step import step
 from roost.rules import deck
@@ -66,8 +66,7 @@ def checked(desk: Desk, seat: int, words: tuple[str, ...]) -> list[Action]:
 
 async def _claim(desk: Desk, seat: int, write: Writing, thinking: Thinking) -> None:
     """Play the deal out, if all remaining tricks are certain to be this seat's."""
-    mine = iter(order(desk.view(seat)))
-    if not may_claim(desk.view(seat)):
+    if certain(desk.view(seat)) is None:
         raise IllegalAction("no-claim")
     deal = desk.table.state.public.deal
     while (now := desk.table.state.public).phase == "play" and now.deal == deal:
@@ -75,7 +74,9 @@ async def _claim(desk: Desk, seat: int, write: Writing, thinking: Thinking) -> N
         assert turn is not None
         view = desk.view(turn)
         if turn == seat:
-            action = play(next(mine))
+            card = certain(view)
+            assert card is not None
+            action = play(card)
         elif turn in desk.computers:
             action = await thinking.choose(desk.computers[turn], view)
         else:

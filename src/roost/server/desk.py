@@ -8,7 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import TypeAlias
 
-from roost.game.certainty import may_claim
+from roost.analysis.claims import may_claim
 from roost.game.state import View, view
 from roost.store import Store, StoreClash
 from roost.table.lesson import is_lesson

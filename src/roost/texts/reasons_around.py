@@ -165,6 +165,14 @@ _FILES: dict[str, Callable[[Facts], str]] = {
         reason=text(f, "reason"),
         sentence=text(f, "sentence"),
     ),
+    "nothing-to-solve": lambda _: say(
+        "reason",
+        "There is nothing to solve: the record does not end where a card is to be played or a"
+        " partner called.",
+    ),
+    "no-cards-yet": lambda _: say(
+        "reason", "There is nothing to solve: the record ends before its first deal."
+    ),
     "nothing-sealed": lambda f: say(
         "reason",
         "{path} has no seed, so there is nothing to verify its cards by.",

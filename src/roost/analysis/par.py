@@ -1,0 +1,89 @@
+"""What best play yields each possible declarer with each possible trump, all hands open.
+
+It is asked of the deal that a state is in, or was last in, as at the first lead: with the lay-away
+as it stands, or with none. A value is all that the declarer's side takes, nest and bonuses too.
+"""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from roost.analysis import calls, opened
+from roost.analysis.worth import NODES
+from roost.cards import Mask, Suit
+from roost.errors import RoostError
+from roost.game.state import State
+from roost.kernel import Bounds, Position
+from roost.rules import auction, deck, sides, trick, trump
+from roost.rules.ruleset import Ruleset
+
+# A trump; or none: an Amerikaner, with the trump that its best lead makes where leads make it.
+Column: TypeAlias = Suit | None
+# By column, what the side of each declaring seat takes; nothing where it cannot make that trump.
+Par: TypeAlias = dict[Column, tuple[Bounds | None, ...]]
+
+
+def par(state: State, nodes: int = NODES, done: Callable[[], object] = lambda: None) -> Par:
+    r"""The whole table; after each of its values `done` is called.
+
+    About `nodes` cards are searched at most for each value; where that is too few its bounds
+    differ. Where a partner is called it is the call that is best for the declarer's side.
+    Raises `RoostError` `no-cards-yet` before the first deal.
+
+    >>> from roost.game.reading import read
+    >>> from roost.game.record import position
+    >>> par(position(read("roost 1\ngame crowsnest\n")))
+    Traceback (most recent call last):
+    roost.errors.RoostError: no-cards-yet
+    """
+    public = state.public
+    rules = public.rules
+    hands, nest = opened.at_the_start(state)
+    if not all(hands):
+        raise RoostError("no-cards-yet")
+    known: dict[object, Bounds] = {}
+    table: Par = {}
+    for column in columns(rules):
+        row: list[Bounds | None] = []
+        for declarer in range(len(hands)):
+            leader = trick.first_leader(rules, public.dealer, declarer)
+            lines = _lines(rules, declarer, column, leader, hands, nest)
+            # Partners for good that do not lead themselves declare alike.
+            alike = column, leader, sides.sides(rules, declarer, None)
+            if lines and alike not in known:
+                known[alike] = calls.best(lines, nodes)
+            row.append(known[alike] if lines else None)
+            done()
+        table[column] = tuple(row)
+    return table
+
+
+def columns(rules: Ruleset) -> list[Column]:
+    """What a declarer of this game may play.
+
+    >>> from roost.variants import AMERIKANER, CROWSNEST
+    >>> columns(CROWSNEST), columns(AMERIKANER)
+    ([0, 1, 2, 3], [0, 1, 2, 3, None])
+    """
+    suits: list[Column] = list(range(len(deck.pack(rules).suits)))
+    return [*suits, None] if "amerikaner" in auction.bids(rules) else suits
+
+
+def _lines(
+    rules: Ruleset,
+    declarer: int,
+    column: Column,
+    leader: int,
+    hands: tuple[Mask, ...],
+    nest: Mask,
+) -> list[calls.Line]:
+    """The positions among which this declarer chooses."""
+    amerikaner = column is None
+    if trump.of_lead(rules, 0, amerikaner=amerikaner) is not None:
+        return [
+            line
+            for suit in ([column] if column is not None else columns(rules))
+            if suit is not None
+            for line in calls.openings(rules, declarer, hands, suit, nest, amerikaner=amerikaner)
+        ]
+    start = Position(hands, leader, points=(opened.certain(rules, nest), 0))
+    return [(opened.tables(rules, column, declarer, nest=nest), start)]

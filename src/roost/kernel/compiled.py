@@ -1,0 +1,297 @@
+"""The compiled backend: what `native/` needs said in its own way, and memory lent to one search
+at a time. The same answers as the reference's, with any number of threads.
+"""
+
+from __future__ import annotations
+
+import threading
+from array import array
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from functools import lru_cache
+from itertools import groupby
+from types import ModuleType
+from typing import TYPE_CHECKING, TypeVar
+
+from roost.cards import Card
+from roost.kernel.limits import Bounds, Ends, Search, Techniques, World
+from roost.kernel.sound import MOST_GOAL, TIES, check_search, check_tables, seats_of
+from roost.kernel.tables import Position, Tables
+
+if TYPE_CHECKING:
+    from roost.kernel._native import Game, Memory, _Options
+
+INTERFACE = 2
+_GAMES_KEPT = 256
+_BLOCKS_KEPT = 8
+_WORLDS_AT_A_TIME = 8
+_LINES_AT_A_TIME = 1 << 15
+_STOP_EVERY = 0.002
+_MIB = 1 << 20
+
+T = TypeVar("T")
+
+
+class Compiled:
+    """The calls of `solver.py`, answered by the extension module.
+
+    It keeps the last games' tables as the kernel wants them, and up to eight blocks of memory.
+    """
+
+    name = "native"
+
+    def __init__(self, native: ModuleType) -> None:
+        if native.INTERFACE != INTERFACE:
+            raise ImportError(f"the compiled kernel is of interface {native.INTERFACE}")
+        self._native = native
+        self._seen: dict[int, tuple[Tables, int, Game]] = {}
+        self._made = lru_cache(maxsize=_GAMES_KEPT)(self._make)
+        self._blocks: list[tuple[int, Memory]] = []
+
+    def value(self, tables: Tables, position: Position, search: Search) -> Bounds:
+        """What side 0 ends with."""
+        game = self._game(tables, position)
+        options = _options(search, position)
+        solve = self._native.solve
+        return _bounds(self._lent(search, lambda memory: solve(game, memory, options, position)))
+
+    def cards(
+        self, tables: Tables, position: Position, search: Search
+    ) -> tuple[Bounds, dict[Card, Bounds]]:
+        """The same, and after each legal card."""
+        game = self._game(tables, position)
+        options = _options(search, position)
+        solve = self._native.solve_cards
+        answer, cards = self._lent(search, lambda memory: solve(game, memory, options, position))
+        return _bounds(answer), {card: Bounds(*cards[card]) for card in sorted(cards)}
+
+    def worlds(self, worlds: Sequence[World], search: Search, threads: int) -> list[Bounds]:
+        """The same for many positions."""
+        check_search(search)
+        games = [(self._game(*world), _options(search, world.position)) for world in worlds]
+
+        def solve(at: range, memory: Memory, *, late: bool) -> list[Bounds]:
+            found: list[Bounds] = []
+            for (game, options), those in groupby(at, key=games.__getitem__):
+                positions = [worlds[each].position for each in those]
+                limited = (1, *options[1:]) if late else options
+                answers = self._native.solve_worlds(game, memory, limited, positions)
+                found.extend(map(_bounds, answers))
+            return found
+
+        return self._shared(len(worlds), search, threads, solve)
+
+    def cards_of_worlds(
+        self, worlds: Sequence[World], search: Search, threads: int
+    ) -> list[dict[Card, Bounds]]:
+        """The same for many positions, after each legal card."""
+        check_search(search)
+        games = [(self._game(*world), _options(search, world.position)) for world in worlds]
+
+        def solve(at: range, memory: Memory, *, late: bool) -> list[dict[Card, Bounds]]:
+            found = []
+            for each in at:
+                game, options = games[each]
+                limited = (1, *options[1:]) if late else options
+                position = worlds[each].position
+                _, cards = self._native.solve_cards(game, memory, limited, position)
+                found.append({card: Bounds(*cards[card]) for card in sorted(cards)})
+            return found
+
+        return self._shared(len(worlds), search, threads, solve)
+
+    def reaches(self, tables: Tables, position: Position, goal: int, search: Search) -> bool | None:
+        """Whether side 0 ends with `goal` or more."""
+        game = self._game(tables, position)
+        options = _options(search, position)
+        goal = max(-MOST_GOAL, min(goal, MOST_GOAL))
+        reaches = self._native.reaches
+        answer: bool | None = self._lent(
+            search, lambda memory: reaches(game, memory, options, position, goal)
+        )
+        return answer
+
+    def policy(self, tables: Tables, position: Position) -> int:
+        """What side 0 ends with when each seat plays the card that the search would try first."""
+        game = self._game(tables, position)
+        search = Search()
+        options = _options(search, position)
+        policy = self._native.policy
+        return int(self._lent(search, lambda memory: policy(game, memory, options, position)))
+
+    def rollout(
+        self, tables: Tables, position: Position, lines: range, seed: int, threads: int
+    ) -> Ends:
+        """What both sides end with in these random lines."""
+        game = self._game(tables, position)
+        rollout = self._native.rollout
+        starts = range(lines.start, max(lines.stop, lines.start + 1), _LINES_AT_A_TIME)
+
+        def part(first: int) -> bytes:
+            many = min(_LINES_AT_A_TIME, lines.stop - first)
+            done: bytes = rollout(game, position, seed, first, many)
+            return done
+
+        ends = array("i")
+        if threads == 1 or len(starts) == 1:
+            for first in starts:
+                ends.frombytes(part(first))
+        else:
+            with ThreadPoolExecutor(threads) as pool:
+                for done in pool.map(part, starts):
+                    ends.frombytes(done)
+        return ends
+
+    def count(self, tables: Tables, position: Position, cards: int) -> int:
+        """How many lines of so many cards there are."""
+        return int(self._native.count(self._game(tables, position), position, cards))
+
+    def _game(self, tables: Tables, position: Position) -> Game:
+        """The tables made ready for this number of seats."""
+        seats = seats_of(position)
+        seen = self._seen.get(id(tables))
+        if seen and seen[0] is tables and seen[1] == seats:
+            return seen[2]
+        check_tables(tables, seats)  # each time: 0.0 is no integer, though equal to the 0 that was
+        game = self._made(tables, seats)
+        if len(self._seen) >= _GAMES_KEPT:
+            self._seen.clear()
+        self._seen[id(tables)] = tables, seats, game
+        return game
+
+    def _make(self, tables: Tables, seats: int) -> Game:
+        cards, in_play = len(tables.suit), 0
+        for members in tables.members:
+            in_play |= members
+        # Cards that are out of play may be equally strong.
+        order = sorted(range(cards), key=lambda card: (in_play >> card & 1, tables.strength[card]))
+        rank = {card: at for at, card in enumerate(order)}
+        game: Game = self._native.game(
+            seats,
+            cards,
+            -1 if tables.trump is None else tables.trump,
+            bool(tables.must_trump),
+            tables.per_trick,
+            tables.last_points,
+            tables.majority,
+            TIES.index(tables.majority_tie),
+            tables.free,
+            tables.suit,
+            tuple(rank[card] for card in range(cards)),
+            tables.points[:cards],
+            tables.side[:seats],
+            tuple(-1 if card is None else card for card in tables.forced[:seats]),
+            in_play,
+        )
+        return game
+
+    def _lent(self, search: Search, ask: Callable[[Memory], T]) -> T:
+        """The answer of a search that had memory, and was stopped in time."""
+        size, seconds = search.limits.memory, search.limits.seconds
+        memory = self._take(size)
+        try:
+            if not seconds:
+                return ask(memory)
+            with self._clock(seconds) as (_, watched):
+                watched.append(memory)
+                return ask(memory)
+        finally:
+            self._give_back(size, memory)
+
+    def _shared(
+        self, many: int, search: Search, threads: int, solve: Callable[..., list[T]]
+    ) -> list[T]:
+        """The answers to so many questions, worked out by threads, in the questions' order."""
+        size, seconds = search.limits.memory, search.limits.seconds
+        free: list[Memory] = []
+        taken: list[Memory] = []
+
+        def part(first: int) -> list[T]:
+            try:
+                memory = free.pop()
+            except IndexError:
+                memory = self._take(size)
+                taken.append(memory)
+            try:
+                at = range(first, min(many, first + _WORLDS_AT_A_TIME))
+                return solve(at, memory, late=over.is_set())
+            finally:
+                free.append(memory)
+
+        starts = range(0, many, _WORLDS_AT_A_TIME)
+        try:
+            with self._clock(seconds) as (over, watched):
+                taken = watched
+                if threads == 1 or len(starts) < 2:
+                    return [each for first in starts for each in part(first)]
+                with ThreadPoolExecutor(threads) as pool:
+                    return [each for found in pool.map(part, starts) for each in found]
+        finally:
+            for memory in taken:
+                self._give_back(size, memory)
+
+    @contextmanager
+    def _clock(self, seconds: float) -> Iterator[tuple[threading.Event, list[Memory]]]:
+        """Stops what works with the memory in the list once the time is up, again and again until
+        the call is done: a search may begin just then. Afterwards it stops nothing any more."""
+        over, done = threading.Event(), threading.Event()
+        watched: list[Memory] = []
+        if not seconds:
+            yield over, watched
+            return
+
+        def watch() -> None:
+            pause = seconds
+            while not done.wait(pause):
+                over.set()
+                for memory in tuple(watched):
+                    self._native.stop(memory)
+                pause = _STOP_EVERY
+
+        thread = threading.Thread(target=watch, daemon=True)
+        thread.start()
+        try:
+            yield over, watched
+        finally:
+            done.set()
+            thread.join()
+
+    def _take(self, size: int) -> Memory:
+        """A block of so many MiB, used before or new."""
+        try:
+            kept, memory = self._blocks.pop()
+        except IndexError:
+            kept, memory = -1, None
+        if memory is None or kept != size:
+            memory = self._native.memory(size * _MIB)
+        return memory
+
+    def _give_back(self, size: int, memory: Memory) -> None:
+        if len(self._blocks) < _BLOCKS_KEPT:
+            self._blocks.append((size, memory))
+
+
+def _options(search: Search, position: Position) -> _Options:
+    """A search's limits and methods as the kernel wants them."""
+    options = _options_but_guess(search)
+    if search.guess is None:
+        return options
+    guess = max(0, search.guess - position.points[0])
+    return (*options[:4], min(guess, MOST_GOAL), *options[5:])
+
+
+@lru_cache(maxsize=256)
+def _options_but_guess(search: Search) -> _Options:
+    check_search(search)
+    limits, beam, techniques = search.limits, search.beam, search.techniques
+    off = 0
+    for at, (wanted, usual) in enumerate(zip(techniques[:-1], Techniques()[:-1], strict=True)):
+        off |= (bool(wanted) != usual) << at
+    plain_cpu = not techniques.extras
+    return limits.nodes, beam.lead, beam.follow, beam.exact_below, -1, off, plain_cpu
+
+
+def _bounds(answer: tuple[int, int, int, int]) -> Bounds:
+    low, high, nodes, stopped = answer
+    return Bounds(low, high, nodes, bool(stopped))

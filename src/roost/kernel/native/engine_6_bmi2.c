@@ -1,0 +1,8 @@
+#include "bmi2.h"
+#if defined(USE_BMI2)
+#define SEATS 6
+#include "drive.h"
+#include "engine.h"
+const struct engine ENGINE_6_BMI2 = {engine_solve, engine_cards, engine_reaches, engine_policy};
+#include "bmi2_end.h"
+#endif
