@@ -1,6 +1,9 @@
 """Every command that a document shows is one that there is, and does what the document shows."""
 
 import os
+import re
+import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -51,18 +54,23 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def surroundings(folder: Path) -> dict[str, str]:
+    """The environment of a command, with a data folder of its own."""
+    return {
+        **os.environ,
+        "PYTHONPATH": str(ROOT / "src"),
+        "ROOST_DATA": str(folder / "data"),
+        "ROOST_LANG": "en",
+    }
+
+
 def run(folder: Path, command: str) -> subprocess.CompletedProcess[str]:
     """Run one of our commands there; a person who plays leaves at once."""
     assert command.startswith("roost ")
     return subprocess.run(
         [sys.executable, "-m", "roost.main", *command.split()[1:]],
         cwd=folder,
-        env={
-            **os.environ,
-            "PYTHONPATH": str(ROOT / "src"),
-            "ROOST_DATA": str(folder / "data"),
-            "ROOST_LANG": "en",
-        },
+        env=surroundings(folder),
         input="quit\n",
         capture_output=True,
         text=True,
@@ -71,11 +79,43 @@ def run(folder: Path, command: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+def serves(command: str) -> bool:
+    """Whether it starts the server, which runs until somebody stops it."""
+    return command.split()[:2] in (["roost"], ["roost", "serve"])
+
+
+def assert_it_serves(folder: Path, command: str) -> None:
+    """Start the server, at a port that is free here, see that it says where it is, and stop it."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = str(free.getsockname()[1])
+    words = re.sub(r" --port \d+", "", command).split()[1:] or ["serve"]
+    server = subprocess.Popen(
+        [sys.executable, "-m", "roost.main", *words, "--port", port],
+        cwd=folder,
+        env=surroundings(folder) | {"BROWSER": "true"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    assert server.stdout
+    with server.stdout:
+        said = server.stdout.readline()
+        server.send_signal(signal.SIGINT)
+        said += server.stdout.read()
+        server.wait(60)
+    assert f"http://127.0.0.1:{port}/" in said
+    assert "Traceback" not in said
+
+
 @pytest.mark.parametrize(("page", "command"), SHOWN)
 def test_a_command_that_is_shown_works(folder: Path, page: str, command: str) -> None:
     door, *_ = command.split()
     if door.startswith("scripts/"):
         assert os.access(ROOT / door, os.X_OK), page
+        return
+    if serves(command):
+        assert_it_serves(folder, command)
         return
     if command.split()[1] in NEED_A_MATCH:
         run(folder, "roost play crowsnest")
