@@ -158,9 +158,10 @@ class Seat:
         self.do("lay-away")
         self.clicked.extend(f"bury {card}" for card in laid)
 
-    def step(self, policy: Policy) -> Sight:
-        """Do one thing, whatever is asked for now; what is shown when the next is asked for."""
-        sight = self.ready()
+    def step(self, policy: Policy, sight: Sight | None = None) -> Sight:
+        """Do one thing, whatever is asked for now or in this sight; what is shown when the next
+        thing is asked for."""
+        sight = sight or self.ready()
         match sight.phase:
             case "deal":
                 self.do("deal")
@@ -185,7 +186,7 @@ class Seat:
         for _ in range(most):
             if end(sight):
                 return sight
-            sight = self.step(policy)
+            sight = self.step(policy, sight)
         raise AssertionError(f"{most} deeds and no end: {sight}")
 
     def play_to(self, *phases: str, policy: Policy = bold) -> Sight:

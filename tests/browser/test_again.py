@@ -78,15 +78,18 @@ def test_a_double_click_on_a_bid_a_card_and_a_confirmation_acts_once(sit: Sit) -
     bid = bold(sight)
     seat.page.dblclick(f'button[data-act="{bid}"]')
     seat.clicked.append(bid)
+    seat.after(sight)
     sight = seat.play_to("nest")
     for card in sight.cards[:5]:
         seat.card(card)
     laid = seat.sight().chosen
     seat.page.dblclick('button[data-do="lay-away"]:visible')
     seat.clicked += [f"bury {card}" for card in laid]
+    seat.after(sight)
     sight = seat.play_to("trump")
     seat.page.dblclick(f'button[data-act="{sight.acts[0]}"]')
     seat.clicked.append(sight.acts[0])
+    seat.after(sight)
     sight = seat.play_to("play")
     card = sight.cards[0]
     seat.page.dblclick(f'.hand button.c[data-card="{card}"]', position={"x": 14, "y": 20})
