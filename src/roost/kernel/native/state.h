@@ -10,7 +10,7 @@
 #endif
 
 /* In a plain game tricks alone count: no card has points, none is free, no bonus is for most
- * tricks, and values are small. An engine of its own for these is a third faster. */
+ * tricks, and values are small. An engine of its own for these takes an eighth less time. */
 #ifndef PLAIN
 #define PLAIN 0
 #endif
