@@ -7,8 +7,8 @@ import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from roost.analysis.opened import question
 from roost.game import match
+from roost.game.opened import question
 from roost.game.state import State, view
 from roost.game.step import step
 from roost.kernel import Position, Tables

@@ -6,8 +6,8 @@ the same call: only the first of them is tried.
 
 from collections.abc import Iterator, Sequence
 
-from roost.analysis import opened
 from roost.cards import Card, Mask, Suit, cards_of
+from roost.game import opened
 from roost.kernel import Bounds, Limits, Position, Tables, play, reaches, value
 from roost.rules import calling, sides
 from roost.rules.ruleset import Ruleset

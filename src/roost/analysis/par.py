@@ -7,10 +7,11 @@ as it stands, or with none. A value is all that the declarer's side takes, nest 
 from collections.abc import Callable
 from typing import TypeAlias
 
-from roost.analysis import calls, opened
+from roost.analysis import calls
 from roost.analysis.worth import NODES
 from roost.cards import Mask, Suit
 from roost.errors import RoostError
+from roost.game import opened
 from roost.game.state import State
 from roost.kernel import Bounds, Position
 from roost.rules import auction, deck, sides, trick, trump

@@ -4,9 +4,10 @@ The value is what the side of the seat on turn takes in the rest of the deal: po
 last trick, the nest and most tricks included, what it has taken before not.
 """
 
-from roost.analysis import calls, opened
+from roost.analysis import calls
 from roost.cards import cards_of
 from roost.errors import RoostError
+from roost.game import opened
 from roost.game.actions import Action, play
 from roost.game.certainty import lead_makes_trump
 from roost.game.legal import legal
