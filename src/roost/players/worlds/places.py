@@ -1,0 +1,143 @@
+"""Where each card that a view does not show may be, and how many cards each place takes.
+
+A place is another seat, or the nest. Nothing is known here but the view: what all have seen, and
+what rules of play they have kept.
+"""
+
+from typing import NamedTuple
+
+from roost.cards import Card, Mask, mask_of
+from roost.game.certainty import lead_makes_trump
+from roost.game.state import Public, View
+from roost.game.unseen import lacking, unseen
+from roost.rules import dealing, nest, trick
+
+
+class World(NamedTuple):
+    """One way the unseen cards may lie.
+
+    `hands` are what each seat holds now. `nest` is the nest as it lies, once it is taken the cards
+    laid away. `partner` is the seat that holds the called card or has shown it; `None` if there is
+    none, or nobody is called yet.
+    """
+
+    hands: tuple[Mask, ...]
+    nest: Mask
+    partner: int | None = None
+
+
+class Places(NamedTuple):
+    """The unseen cards by place. `size[p]` is how many lie in place `p`; the last place is the
+    nest. `may_hold[p]` are the unseen cards that may."""
+
+    size: tuple[int, ...]
+    may_hold: tuple[Mask, ...]
+
+    def only(self, place: int, cards: Mask) -> "Places":
+        """The same, `place` holding none but these cards."""
+        held = list(self.may_hold)
+        held[place] &= cards
+        return self._replace(may_hold=tuple(held))
+
+
+def places(view: View) -> Places:
+    """The places of a view, in a deal that is under way."""
+    public, private = view.public, view.private
+    rules, seats = public.rules, dealing.seats(public.rules)
+    hidden = unseen(view)
+    own = view.seat == public.declarer
+    size = [0 if seat == view.seat else _held(public, seat) for seat in range(seats)]
+    beside = public.laid_away if nest_taken(public) else dealing.nest_size(rules)
+    size.append(0 if own and nest_taken(public) else beside)
+    may_hold = [*([hidden] * seats), hidden]
+    if trump_is_known(public):
+        tables = trick.tables(rules, public.trump)
+        for seat, out in enumerate(lacking(view, tables)):
+            for suit, members in enumerate(tables.members):
+                if out >> suit & 1:
+                    may_hold[seat] &= ~members
+    _shown(public, hidden, may_hold)
+    _called(public, hidden, may_hold)
+    may_hold[view.seat] = 0
+    if private.buried or not size[seats]:
+        may_hold[seats] = 0
+    return Places(tuple(size), tuple(may_hold))
+
+
+def nest_taken(public: Public) -> bool:
+    """Whether the declarer has taken the nest up."""
+    if public.declarer is None or not dealing.nest_size(public.rules):
+        return False
+    return public.phase == "nest" or public.laid_away > 0
+
+
+def trump_is_known(public: Public) -> bool:
+    """Whether cards have been played by known trumps, or may be now."""
+    return public.phase in ("play", "call") and not lead_makes_trump(public)
+
+
+def played_by(public: Public, seat: int) -> Mask:
+    """The cards that a seat has played in this deal."""
+    seats = dealing.seats(public.rules)
+    cards: list[Card] = [each.cards[(seat - each.leader) % seats] for each in public.taken]
+    if public.leader is not None:
+        at = (seat - public.leader) % seats
+        cards.extend(public.trick[at : at + 1])
+    return mask_of(cards)
+
+
+def exchange_cases(view: View, all_places: Places) -> tuple[Places, Places, Places] | None:
+    """Where a house keeps some cards from being laid away as long as there are others: the worlds
+    where none of them was laid away, those where the declarer has nothing else left, and those of
+    both kinds. `None` where nothing is kept, or the seat knows what was laid away."""
+    public = view.public
+    nest_place = len(all_places.size) - 1
+    if not nest_taken(public) or not all_places.size[nest_place]:
+        return None
+    named_before = public.rules.trump.trump_before_nest
+    kept = nest.restricted(public.rules, public.trump if named_before else None)
+    if not kept:
+        return None
+    declarer = public.declarer
+    assert declarer is not None
+    none_laid = all_places.only(nest_place, ~kept)
+    if played_by(public, declarer) & ~kept:
+        nothing = all_places._replace(may_hold=(0,) * len(all_places.size))
+        return none_laid, nothing, nothing
+    nothing_else = all_places.only(declarer, kept)
+    return none_laid, nothing_else, none_laid.only(declarer, kept)
+
+
+def _held(public: Public, seat: int) -> int:
+    """How many cards a seat holds."""
+    held = dealing.hand_size(public.rules) - played_by(public, seat).bit_count()
+    if seat == public.declarer and nest_taken(public):
+        held += dealing.nest_size(public.rules) - public.laid_away
+    return held
+
+
+def _shown(public: Public, hidden: Mask, may_hold: list[Mask]) -> None:
+    """The nest's top card that all have seen is in the nest, or went through the declarer."""
+    if public.shown is None or not hidden >> public.shown & 1:
+        return
+    here = {len(may_hold) - 1}
+    if nest_taken(public) and public.declarer is not None:
+        here.add(public.declarer)
+    for place in range(len(may_hold)):
+        if place not in here:
+            may_hold[place] &= ~(1 << public.shown)
+
+
+def _called(public: Public, hidden: Mask, may_hold: list[Mask]) -> None:
+    """The called card is with a seat other than the declarer that has had no turn since: on turn
+    it would have had to play it."""
+    called = public.called
+    if called is None or public.partner is not None or not hidden >> called & 1:
+        return
+    assert public.declarer is not None
+    seats = len(may_hold) - 1
+    played = len(public.trick) if not public.taken else seats
+    waiting = {(public.declarer + after) % seats for after in range(max(1, played), seats)}
+    for place in range(len(may_hold)):
+        if place not in waiting:
+            may_hold[place] &= ~(1 << called)
