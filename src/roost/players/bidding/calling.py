@@ -1,0 +1,162 @@
+"""The opening lead that makes trump, and the card to call: the two are one plan, since the lead is
+chosen for the partner that the call will find.
+"""
+
+import random
+from collections.abc import Sequence
+
+from roost.cards import Card, Mask, Suit, cards_of
+from roost.game.actions import ALONE, Action, call, play
+from roost.game.legal import callable_now, legal
+from roost.game.state import View
+from roost.players.bidding.contracts import Contract, Effort, values, with_call
+from roost.players.bidding.gauge import gauge
+from roost.players.bidding.levels import means
+from roost.players.bidding.stakes import Stakes, Utility, chance
+from roost.players.bidding.thought import Considered, Thought
+from roost.players.simple.advice import ONLY_ONE, reason
+from roost.players.worlds import Sampler, World
+from roost.rules import calling, trick
+
+LEAD = reason("open-and-call", "card", "called", "made", "worlds")
+LEAD_ALONE = reason("open-without-partner", "card", "made", "worlds")
+CALL = reason("call-useful-card", "card", "made", "worlds")
+CALL_OVER = reason("call-over", "card", "other", "made", "less", "worlds")
+SOLO = reason("alone-is-enough", "made", "worlds")
+
+_SUITS = 3
+_CALLED = 3
+
+
+class _Judge:
+    """Judges leads and calls of one declarer on common worlds."""
+
+    def __init__(self, view: View, rng: random.Random, level: object, utility: Utility) -> None:
+        self.view, self.rules = view, view.public.rules
+        self.means = means(level)
+        self.worlds: list[World] = Sampler(view).draw(rng, self.means.nest)
+        self.stakes = Stakes(view, utility)
+        self.own = view.private.dealt | view.private.nest
+        self.nodes = 0
+
+    def contract(self, world: World, suit: Suit, lead: Card, called: Card | None) -> Contract:
+        """The world with this lead made and this card called; without one, alone."""
+        hands = list(world.hands)
+        hands[self.view.seat] |= 1 << lead
+        done = Contract(tuple(hands), self.view.seat, suit, self.view.private.buried, lead)
+        return done if called is None else with_call(self.rules, done, self.own, called)
+
+    def judged(
+        self, plans: Sequence[tuple[Suit, Card, Card | None]], effort: Effort
+    ) -> list[tuple[float, float, float, tuple[Suit, Card, Card | None]]]:
+        """Worth, end and chance of each plan, the best first; the first of equals stays so."""
+        bid = self.view.public.bid
+        assert bid is not None
+        contracts = [self.contract(world, *plan) for plan in plans for world in self.worlds]
+        ends, nodes = values(self.rules, self.view.public.dealer, contracts, effort)
+        self.nodes += nodes
+        count = len(self.worlds)
+        found = []
+        for at, plan in enumerate(plans):
+            span = range(at * count, (at + 1) * count)
+            worth = sum(
+                self.stakes.worth(bid, self.view.seat, contracts[k].partner, ends[k]) for k in span
+            )
+            made = sum(chance(self.rules, ends[k], bid) for k in span)
+            mean = sum(ends[k] for k in span)
+            found.append((worth / count, mean / count, made / count, plan))
+        return sorted(found, key=lambda each: -each[0])
+
+    def best(
+        self, plans: Sequence[tuple[Suit, Card, Card | None]]
+    ) -> list[tuple[float, float, float, tuple[Suit, Card, Card | None]]]:
+        """The plans, the best first: all in a hurry, the best of them well."""
+        hurried = self.judged(plans, "policy")
+        count = self.means.judged
+        if not count or len(hurried) == 1:
+            return hurried
+        again = [plan for *_, plan in hurried[:count]]
+        again.sort(key=plans.index)
+        return self.judged(again, self.means.effort) + hurried[count:]
+
+
+def open_lead(view: View, rng: random.Random, level: object, utility: Utility) -> Thought:
+    """The opening lead, with the call that it is made for."""
+    actions = legal(view)
+    if len(actions) == 1:
+        return Thought(actions[0], 0, (), ONLY_ONE, {}, 0)
+    judge = _Judge(view, rng, level, utility)
+    rules, hand = judge.rules, view.private.hand
+    made = gauge(rules)
+    plans: list[tuple[Suit, Card, Card | None]] = []
+    suits = [suit for _, suit in made.trumps(hand)]
+    suits = [suit for suit in suits if hand & trick.tables(rules, suit).members[suit]]
+    for suit in suits[:_SUITS]:
+        alone = view.public.bid == "amerikaner"
+        called = (
+            [] if alone else _highest(judge, suit, calling.callable_cards(rules, suit, judge.own))
+        )
+        for lead in _leads(judge, suit, hand):
+            plans += [(suit, lead, card) for card in called[:2]] or [(suit, lead, None)]
+            if called and calling.may_go_alone(rules):
+                plans.append((suit, lead, None))
+    ordered = judge.best(plans)
+    worth, _, chance_made, (_, lead, called_card) = ordered[0]
+    del worth
+    found: dict[Card, Considered] = {}
+    for worth_, ends, made_, (_, card, _) in ordered:
+        found.setdefault(card, Considered(play(card), worth_, ends, made_))
+    count = len(judge.worlds)
+    won = round(chance_made * count)
+    facts: dict[str, int | str]
+    if called_card is None:
+        key, facts = LEAD_ALONE, {"card": lead, "made": won, "worlds": count}
+    else:
+        key = LEAD
+        facts = {"card": lead, "called": called_card, "made": won, "worlds": count}
+    return Thought(play(lead), count, tuple(found.values()), key, facts, judge.nodes)
+
+
+def _highest(judge: _Judge, suit: Suit, cards: Mask) -> list[Card]:
+    strength = trick.tables(judge.rules, suit).strength
+    return sorted(cards_of(cards), key=lambda card: -strength[card])
+
+
+def _leads(judge: _Judge, suit: Suit, hand: Mask) -> list[Card]:
+    """The lowest of the suit, its highest, and the one below that."""
+    held = _highest(judge, suit, hand & trick.tables(judge.rules, suit).members[suit])
+    return list(dict.fromkeys((held[-1], held[0], held[min(1, len(held) - 1)])))
+
+
+def call_card(view: View, rng: random.Random, level: object, utility: Utility) -> Thought:
+    """The card to call, or alone."""
+    actions = legal(view)
+    if len(actions) == 1:
+        return Thought(actions[0], 0, (), ONLY_ONE, {}, 0)
+    judge = _Judge(view, rng, level, utility)
+    public = view.public
+    suit, lead = public.trump, public.trick[0]
+    assert suit is not None
+    cards = _highest(judge, suit, callable_now(view))
+    plans: list[tuple[Suit, Card, Card | None]] = [(suit, lead, card) for card in cards[:_CALLED]]
+    if len(cards) > _CALLED:
+        plans.append((suit, lead, cards[-1]))
+    if ALONE in actions:
+        plans.append((suit, lead, None))
+    ordered = judge.best(plans)
+    considered = tuple(
+        Considered(_action(card), worth, ends, made) for worth, ends, made, (*_, card) in ordered
+    )
+    count = len(judge.worlds)
+    action = considered[0].action
+    won = round(considered[0].made * count)
+    facts: dict[str, int | str]
+    if action == ALONE:
+        return Thought(action, count, considered, SOLO, {"made": won, "worlds": count}, judge.nodes)
+    assert action.value is not None
+    facts = {"card": action.value, "made": won, "worlds": count}
+    return Thought(action, count, considered, CALL, facts, judge.nodes)
+
+
+def _action(card: Card | None) -> Action:
+    return ALONE if card is None else call(card)

@@ -1,0 +1,50 @@
+"""How likely each bid is to be made by a seat that speaks, with each trump."""
+
+import random
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from roost.cards import Suit
+from roost.game.state import View
+from roost.players.bidding.contracts import contract, values
+from roost.players.bidding.gauge import gauge
+from roost.players.bidding.levels import means
+from roost.players.bidding.prospects import imagine
+from roost.players.bidding.stakes import chance
+from roost.rules import auction
+
+
+class Chance(NamedTuple):
+    """With this trump (`None`: whichever is best once the nest is seen) the side ends with so much
+    on average, and makes each number that can be bid so often, from 0 to 1."""
+
+    trump: Suit | None
+    ends: float
+    made: dict[int, float]
+
+
+def chances(
+    view: View, rng: random.Random, level: object, *, each_trump: bool = True
+) -> list[Chance]:
+    """What the seat of this view, in the auction, may hope for as declarer."""
+    rules, seat = view.public.rules, view.seat
+    means_ = means(level)
+    seen = imagine(view, rng, means_.auction, means_.own, means_.others, only=seat)
+    found = [_chance(view, None, seen.ends[seat])]
+    if each_trump:
+        for suit in gauge(rules).suits:
+            asked = [
+                contract(rules, world.hands, world.nest, seat, trump=suit) for world in seen.worlds
+            ]
+            ends, _ = values(rules, view.public.dealer, asked, "policy")
+            found.append(_chance(view, suit, ends))
+    return found
+
+
+def _chance(view: View, trump: Suit | None, ends: Sequence[float]) -> Chance:
+    rules = view.public.rules
+    made = {
+        number: sum(chance(rules, each, number) for each in ends) / len(ends)
+        for number in auction.numbers(rules)
+    }
+    return Chance(trump, sum(ends) / len(ends), made)

@@ -1,0 +1,78 @@
+"""How an auction would go on: every seat bids up to its limit, the smallest bid that is enough, and
+leaves the bid to its partner unless its own hand promises much more.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from roost.game.state import View
+from roost.rules import auction, dealing, scoring, sides
+from roost.rules.scoring import Bid
+
+# How much more a hand must promise to take a bid over from the partner, in parts of the total.
+_OVER_PARTNER = 0.15
+
+
+class Won(NamedTuple):
+    """Who becomes declarer, and at which bid."""
+
+    declarer: int
+    bid: Bid
+
+
+class Continuation:
+    """The auction of one view, to be played on again and again."""
+
+    def __init__(self, view: View) -> None:
+        public = view.public
+        self._rules = rules = public.rules
+        self._me = view.seat
+        self._dealer = public.dealer
+        self._passed = public.passed
+        self._holder = public.bidder
+        self._accounts = sides.accounts(rules)
+        self._seats = dealing.seats(rules)
+        self._bids = auction.bids(rules)
+        self._at = -1 if public.bid is None else self._bids.index(public.bid)
+        self._needs = auction.numbers(rules)
+        self._margin = _OVER_PARTNER * scoring.hand_total(rules)
+
+    def end(self, first: Bid | None, most: float, limits: Sequence[float]) -> Won | None:
+        """Who declares if this seat now says `first` (`None`: passes) and later bids up to `most`,
+        the others up to their limits; `None` if nobody does.
+        """
+        rules, me, bids = self._rules, self._me, self._bids
+        passed, at, holder = self._passed, self._at, self._holder
+        if first is None:
+            passed |= 1 << me
+        else:
+            at, holder = bids.index(first), me
+            if auction.closes(rules, first):
+                return Won(me, first)
+        seat = me
+        while True:
+            left = self._seats - passed.bit_count()
+            if left == 0:
+                return None
+            if left == 1 and at >= 0:
+                assert holder is not None
+                return Won(holder, bids[at])
+            seat = (seat + 1) % self._seats
+            while passed >> seat & 1:
+                seat = (seat + 1) % self._seats
+            if left == 1 and auction.is_stuck(
+                rules, is_dealer=seat == self._dealer, passed=self._seats - 1
+            ):
+                return Won(seat, bids[0])
+            if at + 1 >= len(self._needs):
+                passed |= 1 << seat
+                continue
+            wanted: float = self._needs[at + 1]
+            if holder is not None and seat != me and self._accounts[holder] == self._accounts[seat]:
+                wanted += self._margin
+            if wanted <= (most if seat == me else limits[seat]):
+                at, holder = at + 1, seat
+                if auction.closes(rules, bids[at]):
+                    return Won(seat, bids[at])
+            else:
+                passed |= 1 << seat

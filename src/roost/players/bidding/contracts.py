@@ -1,0 +1,156 @@
+"""A world with a declarer: what it lays away, names, leads and calls by the quick measure, and what
+its side then ends with in open play.
+
+Nothing here looks at the hands of others to choose; only the play that follows is open.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from roost import kernel
+from roost.cards import Card, Mask, Suit, cards_of
+from roost.game import opened
+from roost.kernel import Beam, Limits, Position, Tables
+from roost.players.bidding.gauge import gauge
+from roost.rules import calling, dealing, scoring, sides, trick
+from roost.rules import trump as trump_rules
+from roost.rules.ruleset import Ruleset
+
+# How deals are valued: every seat plays the likeliest card; one side looks a little ahead, then the
+# other, and the mean is taken; or both do.
+Effort = Literal["policy", "narrow", "beam"]
+
+_NARROW = (Beam(2, 1), Beam(1, 2))
+_BEAM = Beam(2, 2)
+_NODES = Limits(nodes=20_000)
+
+
+class Contract(NamedTuple):
+    """A deal ready to be played. `hands` are those after the lay-away, `gone` what lies beside;
+    `lead` is a first card that makes trump; `partner` holds `called`, or nobody is called."""
+
+    hands: tuple[Mask, ...]
+    declarer: int
+    trump: Suit | None
+    gone: Mask = 0
+    lead: Card | None = None
+    called: Card | None = None
+    partner: int | None = None
+
+
+def contract(
+    rules: Ruleset,
+    hands: Sequence[Mask],
+    nest: Mask,
+    declarer: int,
+    *,
+    trump: Suit | None = None,
+    alone: bool = False,
+) -> Contract:
+    """What `declarer` would make of these cards, with a trump that is given or the best."""
+    made = gauge(rules)
+    cards = hands[declarer] | nest
+    many = dealing.nest_size(rules)
+    if trump is None:
+        plan = made.declare(cards, many)
+    else:
+        plan = made.plan(trump, cards, many, None)
+    return finished(rules, hands, declarer, cards, plan.trump, plan.gone, alone=alone)
+
+
+def finished(
+    rules: Ruleset,
+    hands: Sequence[Mask],
+    declarer: int,
+    cards: Mask,
+    trump: Suit | None,
+    gone: Mask,
+    *,
+    alone: bool = False,
+) -> Contract:
+    """The contract when the declarer, of all its `cards`, lays away `gone` and plays `trump`."""
+    left = list(hands)
+    left[declarer] = cards & ~gone
+    done = Contract(tuple(left), declarer, trump, gone)
+    if not sides.partner_is_called(rules) or trump is None:
+        return done
+    lead = low_lead(rules, left[declarer], trump)
+    if alone:
+        return done._replace(lead=lead)
+    return with_call(rules, done._replace(lead=lead), cards)
+
+
+def with_call(rules: Ruleset, done: Contract, cards: Mask, called: Card | None = None) -> Contract:
+    """The contract with this card called, or the highest that the declarer never held."""
+    assert done.trump is not None
+    if called is None:
+        may = calling.callable_cards(rules, done.trump, cards)
+        if not may:
+            return done._replace(called=None, partner=None)
+        strength = trick.tables(rules, done.trump).strength
+        called = max(cards_of(may), key=lambda card: strength[card])
+    for seat, hand in enumerate(done.hands):
+        if hand >> called & 1:
+            return done._replace(called=called, partner=seat)
+    return done._replace(called=None, partner=None)
+
+
+def low_lead(rules: Ruleset, hand: Mask, trump: Suit) -> Card | None:
+    """The smallest card of this suit, where the opening lead makes trump."""
+    if trump_rules.of_lead(rules, trump, amerikaner=False) is None:
+        return None
+    tables = trick.tables(rules, trump)
+    held = cards_of(hand & tables.members[trump])
+    return min(held, key=lambda card: tables.strength[card]) if held else None
+
+
+@lru_cache(maxsize=4096)
+def _tables(
+    rules: Ruleset,
+    trump: Suit | None,
+    declarer: int,
+    partner: int | None,
+    called: Card | None,
+    inside: int,
+) -> Tables:
+    made = opened.tables(rules, trump, declarer, partner=partner, called=called)
+    return made._replace(last_points=made.last_points + inside)
+
+
+def question(rules: Ruleset, dealer: int, done: Contract) -> tuple[Tables, Position]:
+    """What the kernel is asked about this contract."""
+    inside = scoring.nest_points(rules, cards_of(done.gone)) if done.gone else 0
+    certain = scoring.nest_is_declarers(rules)
+    tables = _tables(
+        rules, done.trump, done.declarer, done.partner, done.called, 0 if certain else inside
+    )
+    leader = trick.first_leader(rules, dealer, done.declarer)
+    points = (inside if certain else 0, 0)
+    if done.lead is None:
+        return tables, Position(done.hands, leader, (), points)
+    hands = list(done.hands)
+    hands[done.declarer] &= ~(1 << done.lead)
+    return tables, Position(tuple(hands), leader, (done.lead,), points)
+
+
+def values(
+    rules: Ruleset, dealer: int, contracts: Sequence[Contract], effort: Effort
+) -> tuple[list[float], int]:
+    """What the declarer's side ends each contract with, and the cards searched."""
+    asked = [question(rules, dealer, each) for each in contracts]
+    if effort == "policy":
+        found = [float(kernel.policy(tables, at)) for tables, at in asked]
+        return found, len(asked) * dealing.seats(rules) * dealing.hand_size(rules)
+    all_tables = [tables for tables, _ in asked]
+    positions = [at for _, at in asked]
+    beams = _NARROW if effort == "narrow" else (_BEAM,)
+    sums = [0.0] * len(asked)
+    nodes = 0
+    for beam in beams:
+        bounds = kernel.solve_worlds(all_tables, positions, beam=beam, limits=_NODES)
+        for at, each in enumerate(bounds):
+            nodes += each.nodes
+            value = float(each.low) if each.exact else float(kernel.policy(*asked[at]))
+            sums[at] += value / len(beams)
+    return sums, nodes

@@ -1,0 +1,231 @@
+"""The declarer's lay-away and trump, chosen together: sets that look good by suits, then judged on
+common worlds by what the match is worth.
+
+Each buried card is an action of its own. The plan is made from all the cards that the declarer has
+held and from nothing that changes on the way, so every call sees the same plan.
+"""
+
+import random
+from typing import NamedTuple
+
+from roost.cards import Mask, Suit, cards_of
+from roost.game.actions import bury
+from roost.game.actions import name_trump as naming
+from roost.game.legal import legal
+from roost.game.state import View
+from roost.players.bidding.contracts import Contract, Effort, finished, values
+from roost.players.bidding.gauge import gauge
+from roost.players.bidding.levels import means
+from roost.players.bidding.stakes import Stakes, Utility, chance
+from roost.players.bidding.thought import Considered, Thought
+from roost.players.simple.advice import ONLY_ONE, reason
+from roost.players.worlds import Sampler, World
+from roost.rules import dealing, deck, trick
+from roost.rules import trump as trump_rules
+
+VOID = reason("lay-away-makes-void", "card", "suit", "made", "worlds")
+COUNTER = reason("lay-away-buries-counter", "card", "points", "made", "worlds")
+LOW = reason("lay-away-best-set", "card", "made", "worlds")
+NAME = reason("name-best-trump", "suit", "cards", "made", "worlds")
+NAME_OVER = reason("name-trump-over", "suit", "other", "made", "less", "worlds")
+
+
+class Set(NamedTuple):
+    """A trump and the cards to lay away, the contracts that they make of the worlds, and what they
+    are worth: `worth` to the match, `ends` for the side, `made` the chance of the bid."""
+
+    trump: Suit | None
+    gone: Mask
+    static: float
+    worth: float = 0.0
+    ends: float = 0.0
+    made: float = 0.0
+
+
+class Judge:
+    """Judges sets for one declarer, on worlds that are the same for every call of one deal."""
+
+    def __init__(self, view: View, level: object, utility: Utility) -> None:
+        self.view = _before_laying(view)
+        self.means = means(level)
+        self.rules = view.public.rules
+        self.cards = self.view.private.hand
+        self.many = dealing.nest_size(self.rules) - self.view.public.laid_away
+        rng = random.Random(_own_seed(self.view))
+        self.worlds = Sampler(self.view).draw(rng, self.means.nest)
+        self.stakes = Stakes(view, utility)
+        self.nodes = 0
+
+    def judged(self, sets: list[Set], effort: Effort) -> list[Set]:
+        """The sets with what they are worth, the best first."""
+        bid = self.view.public.bid
+        assert bid is not None
+        contracts = [self.contract(world, each) for each in sets for world in self.worlds]
+        ends, nodes = values(self.rules, self.view.public.dealer, contracts, effort)
+        self.nodes += nodes
+        found = []
+        count = len(self.worlds)
+        for at, each in enumerate(sets):
+            span = range(at * count, (at + 1) * count)
+            worth = sum(
+                self.stakes.worth(bid, self.view.seat, contracts[k].partner, ends[k]) for k in span
+            )
+            made = sum(chance(self.rules, ends[k], bid) for k in span)
+            mean = sum(ends[k] for k in span)
+            found.append(each._replace(worth=worth / count, made=made / count, ends=mean / count))
+        return sorted(found, key=lambda each: (-each.worth, -each.static, each.gone))
+
+    def contract(self, world: World, each: Set) -> Contract:
+        """What this set makes of a world."""
+        alone = self.view.public.bid == "amerikaner"
+        seat = self.view.seat
+        if self.many and not each.gone:
+            # The nest is still face down: what would be laid away is decided when it is seen.
+            cards = self.cards | world.nest
+            plan = gauge(self.rules).plan(each.trump, cards, self.many, each.trump)
+            return finished(
+                self.rules, world.hands, seat, cards, each.trump, plan.gone, alone=alone
+            )
+        cards = self.cards
+        gone = each.gone or self.view.private.buried
+        return finished(self.rules, world.hands, seat, cards, each.trump, gone, alone=alone)
+
+    def best(self, sets: list[Set]) -> list[Set]:
+        """The sets, the best first: all judged in a hurry, the best of them well."""
+        hurried = self.judged(sets, "policy")
+        count = self.means.judged
+        if not count or len(hurried) == 1:
+            return hurried
+        return self.judged(hurried[:count], self.means.effort) + hurried[count:]
+
+
+def lay_away(view: View, rng: random.Random, level: object, utility: Utility) -> Thought:  # noqa: ARG001
+    """The next card of the best lay-away."""
+    actions = legal(view)
+    if len(actions) == 1:
+        return Thought(actions[0], 0, (), ONLY_ONE, {}, 0)
+    judge = Judge(view, level, utility)
+    ordered = judge.best(_sets(judge, view.private.buried))
+    best = ordered[0]
+    allowed = {action.value for action in actions}
+    left = [card for card in cards_of(best.gone & ~view.private.buried) if card in allowed]
+    card = min(left)
+    count = len(judge.worlds)
+    considered = _considered(view, ordered, card, allowed)
+    made = round(best.made * count)
+    return _laid(judge, best, card, considered, made)
+
+
+def _laid(
+    judge: Judge, best: Set, card: int, considered: tuple[Considered, ...], made: int
+) -> Thought:
+    rules, count = judge.rules, len(judge.worlds)
+    points = deck.points(rules)[card]
+    facts: dict[str, int | str]
+    tables = trick.tables(rules, best.trump)
+    suit = tables.suit[card]
+    emptied = not judge.cards & ~best.gone & tables.members[suit]
+    if points:
+        key = COUNTER
+        facts = {"card": card, "points": points, "made": made, "worlds": count}
+    elif emptied and suit != best.trump:
+        key, facts = VOID, {"card": card, "suit": suit, "made": made, "worlds": count}
+    else:
+        key, facts = LOW, {"card": card, "made": made, "worlds": count}
+    return Thought(bury(card), count, considered, key, facts, judge.nodes)
+
+
+def _considered(
+    view: View, ordered: list[Set], first: int, allowed: set[int | None]
+) -> tuple[Considered, ...]:
+    """For each card that could be next, the best set that it belongs to."""
+    found: dict[int, Considered] = {}
+    for each in ordered:
+        for card in cards_of(each.gone & ~view.private.buried):
+            if card in allowed and card not in found:
+                found[card] = Considered(bury(card), each.worth, each.ends, each.made)
+    return tuple(sorted(found.values(), key=lambda each: (each.action.value != first, -each.worth)))
+
+
+def _sets(judge: Judge, buried: Mask) -> list[Set]:
+    """What to judge: the best sets by suits, for the trump that is public or the likeliest."""
+    view, rules = judge.view, judge.rules
+    made = gauge(rules)
+    trumps = _trumps(judge)
+    named = view.public.trump
+    sets = []
+    for trump in trumps:
+        plans = made.plans(trump, judge.cards, judge.many, named, judge.means.sets)
+        fitting = [plan for plan in plans if not buried & ~plan.gone]
+        if not fitting:  # somebody else has begun: what is buried stays so
+            left = judge.cards & ~buried
+            many = judge.many - buried.bit_count()
+            plans = made.plans(trump, left, many, named, judge.means.sets)
+            fitting = [plan._replace(gone=plan.gone | buried) for plan in plans]
+        sets += [Set(trump, plan.gone, plan.worth) for plan in fitting]
+    return sets
+
+
+def _trumps(judge: Judge) -> list[Suit | None]:
+    public = judge.view.public
+    if public.trump is not None:
+        return [public.trump]
+    if public.bid == "amerikaner" and not _amerikaner_has_trump(judge):
+        return [None]
+    made = gauge(judge.rules)
+    plans = [made.plan(suit, judge.cards, judge.many, None) for suit in made.suits]
+    plans.sort(key=lambda plan: -plan.worth)
+    return [plan.trump for plan in plans[:2]]
+
+
+def _amerikaner_has_trump(judge: Judge) -> bool:
+    return trump_rules.of_lead(judge.rules, 0, amerikaner=True) is not None
+
+
+def name_trump(view: View, rng: random.Random, level: object, utility: Utility) -> Thought:  # noqa: ARG001
+    """The suit to name."""
+    judge = Judge(view, level, utility)
+    rules = judge.rules
+    if view.private.buried:
+        judge.many = 0
+        judge.cards = view.private.hand | view.private.buried
+        gone = view.private.buried
+    else:
+        gone = 0
+    made = gauge(rules)
+    held = judge.cards & ~gone
+    sets = [Set(suit, gone, made.hand(suit, held)) for suit in made.suits]
+    sets.sort(key=lambda each: -each.static)
+    ordered = judge.best(sets[:3]) + sets[3:]
+    best = ordered[0]
+    assert best.trump is not None
+    count = len(judge.worlds)
+    considered = tuple(
+        Considered(naming(each.trump), each.worth, each.ends, each.made)
+        for each in ordered
+        if each.trump is not None
+    )
+    members = trick.tables(rules, best.trump).members[best.trump]
+    facts: dict[str, int | str] = {
+        "suit": best.trump,
+        "cards": (held & members).bit_count(),
+        "made": round(best.made * count),
+        "worlds": count,
+    }
+    return Thought(naming(best.trump), count, considered, NAME, facts, judge.nodes)
+
+
+def _before_laying(view: View) -> View:
+    """The view as it was when the nest was taken up; after the lay-away the view itself."""
+    if view.public.phase != "nest":
+        return view
+    private = view.private
+    whole = private._replace(hand=private.hand | private.buried, buried=0)
+    return view._replace(public=view.public._replace(laid_away=0), private=whole)
+
+
+def _own_seed(view: View) -> int:
+    """A number of this seat's deal that stays the same from the first buried card to trump."""
+    private, public = view.private, view.public
+    own = private.dealt << 64 | private.nest
+    return ((own * 8 + view.seat) * 1024 + public.deal) * 1024 + len(public.said)

@@ -1,0 +1,45 @@
+"""The numbers behind the bidding, all measured by `python -m tests.players.bidding.measure`.
+
+Worths are in average tricks of the deal; errors are parts of the hand total.
+"""
+
+from typing import NamedTuple
+
+
+class Weights(NamedTuple):
+    """What each thing that `Gauge.features` counts is worth, and the part of a buried counter that
+    comes home with the last trick."""
+
+    trump: tuple[float, ...]
+    plain: tuple[float, ...]
+    buried: float
+
+
+class Error(NamedTuple):
+    """How what is played differs from what open hands promise, in parts of the hand total: it is
+    `bias` more on average, and spread like a logistic curve of this `width`."""
+
+    bias: float
+    width: float
+
+
+_POINTS = Weights(
+    trump=(0.39, 0.20, 0.09, 0.02, 0.57, 0.59),
+    plain=(0.20, 0.18, 0.0, 0.07, 0.0, 0.70, 0.13, 0.41, 0.05, 0.0),
+    buried=0.22,
+)
+_TRICKS = Weights(
+    trump=(0.42, 0.40, 0.20, 0.08, 0.61, 0.0),
+    plain=(0.64, 0.32, 0.08, 0.16, 0.03, 0.0, 0.0, 0.69, 0.20, 0.05),
+    buried=0.0,
+)
+
+
+def weights(*, tricks: bool) -> Weights:
+    """The weights where tricks are counted, or card points."""
+    return _TRICKS if tricks else _POINTS
+
+
+def error(*, tricks: bool, cards: int) -> Error:  # noqa: ARG001
+    """How far off open hands are, for hands of so many cards."""
+    return Error(0.0, 0.05)

@@ -1,0 +1,233 @@
+"""What to say in an auction: the call after which the match is worth most, over worlds in which the
+auction goes on and the deal is played.
+"""
+
+import random
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from roost.game.actions import MISDEAL, PASS, Action, bid
+from roost.game.legal import legal
+from roost.game.state import View
+from roost.players.bidding.continuation import Continuation
+from roost.players.bidding.contracts import Contract, contract, values
+from roost.players.bidding.levels import Means, means
+from roost.players.bidding.prospects import Prospects, imagine
+from roost.players.bidding.stakes import Stakes, Utility, chance
+from roost.players.bidding.thought import Considered, Thought
+from roost.players.bidding.usual import hand_worth, usual
+from roost.players.simple.advice import ONLY_ONE, REASONS, reason
+from roost.rules import auction, dealing, scoring, sides
+from roost.rules import trump as trump_rules
+from roost.rules.scoring import Bid
+
+MAKES = reason("bid-makes", "bid", "made", "worlds")
+SACRIFICE = reason("bid-stops-them", "bid", "made", "worlds", "theirs")
+JUMP = reason("bid-jumps", "bid", "made", "worlds")
+STUCK = reason("bid-dealer-stuck", "bid", "made", "worlds")
+SWEEP = reason("bid-top-call", "made", "worlds")
+FAILS = reason("pass-fails", "bid", "made", "worlds")
+DEFENCE = reason("pass-defends-better", "bid", "made", "worlds", "theirs")
+PARTNER = reason("pass-partner-declares", "seat", "bid", "theirs", "worlds")
+NEW_DEAL = reason("ask-new-deal", "bid", "made", "worlds")
+
+# A bigger bid than the smallest must be worth so much more: open hands are not the truth.
+_JUMP_GAIN = 0.004
+# A hand is looked at as one that takes every trick when its own cards promise all but this part.
+_NEAR_SWEEP = 0.75
+
+
+class Option(NamedTuple):
+    """A call, what it is worth, and how far to bid on after it."""
+
+    call: Bid | None
+    worth: float
+    most: float
+
+
+def speak(view: View, rng: random.Random, level: object, utility: Utility) -> Thought:
+    """What to say."""
+    actions = legal(view)
+    if len(actions) == 1 and actions[0] == PASS:
+        return Thought(PASS, 0, (), ONLY_ONE, {}, 0)
+    means_ = means(level)
+    seen = imagine(view, rng, means_.auction, means_.own, means_.others)
+    return _Speaker(view, seen, Stakes(view, utility), means_).thought(actions)
+
+
+class _Speaker:
+    def __init__(self, view: View, seen: Prospects, stakes: Stakes, means_: Means) -> None:
+        self._view, self._seen, self._stakes, self._means = view, seen, stakes, means_
+        self._rules = view.public.rules
+        self._going_on = Continuation(view)
+        self._count = len(seen.worlds)
+        self._nodes = seen.nodes
+        self._new_deal = new_deal(view, seen, stakes)
+
+    def thought(self, actions: Sequence[Action]) -> Thought:
+        bids = [each for each in (_bid_of(action) for action in actions) if each is not None]
+        options = self._options([each for each in bids if isinstance(each, int)])
+        if PASS in actions:
+            options.append(Option(None, self._worth(None, 0.0), 0.0))
+        top = [each for each in bids if not isinstance(each, int)]
+        sweep = self._sweep(top[0]) if top else None
+        if sweep is not None:
+            options.append(sweep)
+        best = max(options, key=lambda option: option.worth)
+        if best.call is not None and isinstance(best.call, int):
+            least = options[0]
+            if least.worth > best.worth - _JUMP_GAIN:
+                best = least
+        if MISDEAL in actions and self._new_deal > best.worth:
+            options.append(Option(None, self._new_deal, 0.0))
+            return self._said(MISDEAL, options, best, bids)
+        return self._said(PASS if best.call is None else bid(best.call), options, best, bids)
+
+    def _worth(self, first: Bid | None, most: float) -> float:
+        """What the match is worth on average when this seat says `first` and bids up to `most`."""
+        sum_ = 0.0
+        for at, limits in enumerate(self._seen.limits):
+            won = self._going_on.end(first, most, limits)
+            if won is None:
+                sum_ += self._new_deal
+                continue
+            partner = self._seen.contracts[won.declarer][at].partner
+            ends = self._seen.ends[won.declarer][at]
+            sum_ += self._stakes.worth(won.bid, won.declarer, partner, ends)
+        return sum_ / self._count
+
+    def _options(self, numbers: Sequence[int]) -> list[Option]:
+        """The best way to go on after each number: the smallest first."""
+        if not numbers:
+            return []
+        first = numbers[0]
+        ways = [Option(first, self._worth(first, most), most) for most in numbers]
+        best = max(ways, key=lambda option: option.worth)
+        options = [best]
+        for number in numbers[1:]:
+            most = max(best.most, number)
+            options.append(Option(number, self._worth(number, most), most))
+        return options
+
+    def _sweep(self, call: Bid) -> Option | None:
+        """The top call, if it can be thought of."""
+        ends = self._sweep_ends(call)
+        if ends is None:
+            return None
+        me = self._view.seat
+        worth = [self._stakes.worth(call, me, None, each) for each in ends]
+        return Option(call, sum(worth) / len(worth), 0.0)
+
+    def _sweep_ends(self, call: Bid) -> list[float] | None:
+        rules, seat = self._rules, self._view.seat
+        total = scoring.hand_total(rules)
+        if call == "moon":
+            ends = self._seen.ends[seat]
+            return ends if sum(ends) >= _NEAR_SWEEP * total * len(ends) else None
+        if usual(rules).expects(hand_worth(rules, self._view.private.hand)) < 0.6 * total:
+            return None
+        asked = [self._alone(each.hands, each.nest) for each in self._seen.worlds]
+        ends, nodes = values(rules, self._view.public.dealer, asked, "policy")
+        if sum(ends) >= _NEAR_SWEEP * total * len(ends):
+            ends, nodes = values(rules, self._view.public.dealer, asked, "beam")
+        self._nodes += nodes
+        return ends
+
+    def _alone(self, hands: Sequence[int], nest: int) -> Contract:
+        """The contract of a seat that will take every trick by itself."""
+        rules, seat = self._rules, self._view.seat
+        if trump_rules.of_lead(rules, 0, amerikaner=True) is not None:
+            return contract(rules, hands, nest, seat, alone=True)
+        from roost.players.bidding.contracts import finished
+        from roost.players.bidding.gauge import gauge
+
+        cards = hands[seat] | nest
+        plan = gauge(rules).plan(None, cards, dealing.nest_size(rules), None)
+        return finished(rules, hands, seat, cards, None, plan.gone)
+
+    def _said(
+        self, action: Action, options: list[Option], best: Option, bids: Sequence[Bid]
+    ) -> Thought:
+        me = self._view.seat
+        considered = []
+        for option in sorted(options, key=lambda option: -option.worth):
+            said = PASS if option.call is None else bid(option.call)
+            ends = self._seen.ends[me]
+            made = self._made(option.call) if option.call is not None else 0.0
+            considered.append(Considered(said, option.worth, sum(ends) / len(ends), made))
+        considered.sort(key=lambda each: each.action != action)
+        key, facts = self._reason(action, best, bids)
+        if tuple(facts) != REASONS[key]:
+            raise AssertionError(key)
+        return Thought(action, self._count, tuple(considered), key, facts, self._nodes)
+
+    def _made(self, call: Bid) -> float:
+        ends = self._seen.ends[self._view.seat]
+        return sum(chance(self._rules, each, call) for each in ends) / len(ends)
+
+    def _reason(
+        self, action: Action, best: Option, bids: Sequence[Bid]
+    ) -> tuple[str, dict[str, int | str]]:
+        public, count = self._view.public, self._count
+        asked: Bid = best.call if best.call is not None else bids[0]
+        made = round(self._made(asked) * count)
+        if action.verb in ("moon", "amerikaner"):
+            return SWEEP, {"made": made, "worlds": count}
+        facts: dict[str, int | str] = {"bid": asked, "made": made, "worlds": count}
+        if action == MISDEAL:
+            return NEW_DEAL, facts
+        holder = public.bidder
+        theirs = self._theirs()
+        if action == PASS:
+            accounts = sides.accounts(self._rules)
+            if holder is not None and public.bid is not None:
+                if accounts[holder] == accounts[self._view.seat]:
+                    return PARTNER, {
+                        "seat": holder,
+                        "bid": public.bid,
+                        "theirs": theirs,
+                        "worlds": count,
+                    }
+                if 2 * made >= count:
+                    return DEFENCE, facts | {"theirs": theirs}
+            return FAILS, facts
+        if PASS not in legal(self._view):
+            return STUCK, facts
+        if 2 * made < count and holder is not None:
+            return SACRIFICE, facts | {"theirs": theirs}
+        return (MAKES if asked == bids[0] else JUMP), facts
+
+    def _theirs(self) -> int:
+        """In how many worlds the one who holds the bid makes it."""
+        public = self._view.public
+        if public.bidder is None or public.bid is None or public.bidder not in self._seen.ends:
+            return 0
+        ends = self._seen.ends[public.bidder]
+        return round(sum(chance(self._rules, each, public.bid) for each in ends))
+
+
+def new_deal(view: View, seen: Prospects, stakes: Stakes) -> float:
+    """What a new deal is worth: as if everybody were equally likely to declare the smallest bid
+    that the hands promise, with what this ruleset's hands usually come to."""
+    rules = view.public.rules
+    known = usual(rules)
+    numbers = auction.numbers(rules)
+    seats = dealing.seats(rules)
+    called = sides.partner_is_called(rules)
+    usual_bid = max((each for each in numbers if each <= known.mean), default=numbers[0])
+    worth = []
+    for seat in range(seats):
+        partners = [(seat + step) % seats for step in range(1, seats)] if called else [None]
+        for partner in partners:
+            for off in (-1, 0, 1):
+                ends = known.mean + off * known.spread
+                worth.append(stakes.worth(usual_bid, seat, partner, ends) / len(partners))
+    del seen
+    return sum(worth) / (3 * seats)
+
+
+def _bid_of(action: Action) -> Bid | None:
+    if action.verb == "bid":
+        assert action.value is not None
+        return action.value
+    return action.verb if action.verb in ("moon", "amerikaner") else None

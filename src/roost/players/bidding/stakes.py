@@ -1,0 +1,112 @@
+"""What a declared deal is worth to a seat, when open hands promise the declarer's side so much: the
+mean over what may come of it in play.
+"""
+
+import math
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Protocol
+
+from roost.game.state import View
+from roost.players.bidding import measured
+from roost.rules import dealing, scoring, sides
+from roost.rules.ruleset import Ruleset
+from roost.rules.scoring import Bid
+
+# The middles of so many equally likely parts of the logistic curve.
+_PARTS = 7
+_STEPS = tuple(math.log(p / (1 - p)) for p in ((k + 0.5) / _PARTS for k in range(_PARTS)))
+
+
+class Utility(Protocol):
+    """What the match is worth to a seat if the deal ends so, from 0 to 1."""
+
+    def of(self, bid: Bid, declarer: int, partner: int | None, captured: tuple[int, ...]) -> float:
+        """For a bid, who declared it with whom, and what each account took."""
+
+
+def chance(rules: Ruleset, ends: float, bid: Bid) -> float:
+    """How likely a bid is made when open hands promise `ends`.
+
+    >>> from roost.variants import KENTUCKY
+    >>> chance(KENTUCKY, 60, 100) < 0.05 < 0.95 < chance(KENTUCKY, 120, 75)
+    True
+    """
+    total = scoring.hand_total(rules)
+    off = measured.error(tricks=scoring.counts_tricks(rules), cards=dealing.hand_size(rules))
+    needed = float(bid) if isinstance(bid, int) else float(total)
+    step = unit(rules)
+    if isinstance(bid, int) and scoring.needs_more(rules):
+        needed += step
+    return _sigmoid((ends + off.bias * total - needed + step / 2) / (off.width * total))
+
+
+def unit(rules: Ruleset) -> int:
+    """The step in which sides' results differ: a trick, or five points."""
+    return 1 if scoring.counts_tricks(rules) else 5
+
+
+def _sigmoid(x: float) -> float:
+    if x < -40:
+        return 0.0
+    return 1 / (1 + math.exp(-x))
+
+
+@lru_cache(maxsize=4096)
+def outcomes(rules: Ruleset, ends: float) -> tuple[int, ...]:
+    """Equally likely results of the declarer's side, where open hands promise `ends`."""
+    total = scoring.hand_total(rules)
+    off = measured.error(tricks=scoring.counts_tricks(rules), cards=dealing.hand_size(rules))
+    step = unit(rules)
+    found = []
+    for each in _STEPS:
+        value = ends + (off.bias + off.width * each) * total
+        found.append(min(max(round(value / step) * step, 0), total))
+    return tuple(found)
+
+
+class Stakes:
+    """What deals are worth to the seat of one view; it remembers what it has worked out."""
+
+    def __init__(self, view: View, utility: Utility) -> None:
+        self._rules = view.public.rules
+        self._accounts = sides.accounts(self._rules)
+        self._of: Callable[..., float] = utility.of
+        self._exact: dict[tuple[Bid, int, int | None, int], float] = {}
+        self._mean: dict[tuple[Bid, int, int | None, float], float] = {}
+
+    def worth(self, bid: Bid, declarer: int, partner: int | None, ends: float) -> float:
+        """What it is worth that `declarer` plays `bid` and open hands promise its side `ends`."""
+        key = bid, declarer, partner, ends
+        found = self._mean.get(key)
+        if found is None:
+            each = [
+                self._result(bid, declarer, partner, taken) for taken in outcomes(self._rules, ends)
+            ]
+            found = self._mean[key] = sum(each) / len(each)
+        return found
+
+    def _result(self, bid: Bid, declarer: int, partner: int | None, taken: int) -> float:
+        key = bid, declarer, partner, taken
+        found = self._exact.get(key)
+        if found is None:
+            captured = shared(self._rules, declarer, partner, taken)
+            found = self._exact[key] = self._of(bid, declarer, partner, captured)
+        return found
+
+
+def shared(rules: Ruleset, declarer: int, partner: int | None, taken: int) -> tuple[int, ...]:
+    """What each account takes when the declarer's side takes so much: each side shares evenly.
+
+    >>> from roost.variants import AMERIKANER, CROWSNEST
+    >>> shared(CROWSNEST, 1, None, 80), shared(AMERIKANER, 0, 2, 8)
+    ((40, 80), (4, 3, 4, 2))
+    """
+    bidding = scoring.bidding_accounts(rules, declarer, partner)
+    count = sides.account_count(rules)
+    captured = [0] * count
+    against = [account for account in range(count) if account not in bidding]
+    for those, much in ((bidding, taken), (against, scoring.hand_total(rules) - taken)):
+        for at, account in enumerate(those):
+            captured[account] = (much + len(those) - 1 - at) // len(those)
+    return tuple(captured)

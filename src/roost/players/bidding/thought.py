@@ -1,0 +1,28 @@
+"""What a player thought: the action, what it looked at, and why."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from roost.game.actions import Action
+
+
+class Considered(NamedTuple):
+    """One action that was looked at. `worth`: share of the match, 0 to 1, higher is better; `ends`:
+    what the own side ends the deal with on average; `made`: share of worlds that make the bid."""
+
+    action: Action
+    worth: float
+    ends: float
+    made: float
+
+
+class Thought(NamedTuple):
+    """The action; the worlds looked at; what was considered, the best first; the reason's key and
+    facts; and the cards searched."""
+
+    action: Action
+    worlds: int
+    considered: tuple[Considered, ...]
+    reason: str
+    facts: Mapping[str, int | str]
+    spent: int
