@@ -1,15 +1,46 @@
 """Players: a view and an own rng in, an action out. A player is never handed a state."""
 
+import random
+from collections.abc import Callable
+from functools import partial
+from typing import TypeAlias
+
+from roost.game.state import View
+from roost.kernel import BACKEND
+from roost.players import search, simple
 from roost.players.base import Player
 from roost.players.random_player import choose as random_choice
-from roost.players.simple import choose as simple_choice
+from roost.players.simple import Advice
+
+Adviser: TypeAlias = Callable[[View, random.Random], Advice]
+
+# The levels from weak to strong; only the first two are quick enough without the compiled kernel.
+LEVELS = ("simple", "steady", "strong", "expert")
+_WITHOUT_KERNEL = LEVELS[:2]
 
 # By the name that a person gives on the command line. `simple-1` is frozen: a yardstick that never
 # changes, pinned by `spec/frozen`; an improved `simple` leaves this code behind under that name.
 PLAYERS: dict[str, Player] = {
     "random": random_choice,
-    "simple": simple_choice,
-    "simple-1": simple_choice,
+    "simple": simple.choose,
+    "simple-1": simple.choose,
+    **{name: partial(search.choose, level=name) for name in search.LEVELS},
 }
 
-__all__ = ["PLAYERS", "Player"]
+# Who can also say why.
+ADVISERS: dict[str, Adviser] = {
+    "simple": simple.advise,
+    **{name: partial(search.advise, level=name) for name in search.LEVELS},
+}
+
+
+def offered(backend: str = BACKEND) -> tuple[str, ...]:
+    """The levels that a person may choose, weak to strong, with this backend of the kernel.
+
+    >>> offered("native"), offered("reference")
+    (('simple', 'steady', 'strong', 'expert'), ('simple', 'steady'))
+    """
+    return LEVELS if backend == "native" else _WITHOUT_KERNEL
+
+
+__all__ = ["ADVISERS", "LEVELS", "PLAYERS", "Adviser", "Player", "offered"]

@@ -1,0 +1,150 @@
+"""Choosing a card: every candidate is tried in the same worlds, each solved with open hands.
+
+Beams first, exact as cards run out; it stops when one card is clearly best. What is counted is the
+worth of the score (aim.py), and node limits bound each world: no clock decides.
+"""
+
+import random
+from collections.abc import Sequence
+
+from roost.cards import Card, cards_of
+from roost.game.actions import play
+from roost.game.legal import playable
+from roost.game.state import View
+from roost.game.unseen import unseen
+from roost.kernel import Beam, Limits, Position, Tables, solve_worlds_cards
+from roost.players.bidding.thought import Considered, Thought
+from roost.players.search.aim import Aim
+from roost.players.search.levels import Budget, Level
+from roost.players.search.likely import likely
+from roost.players.search.natural import natural, touching
+from roost.players.search.payoff import Payoff
+from roost.players.search.saying import said
+from roost.players.search.tally import Seen, Tally
+from roost.players.simple.advice import ONLY_ONE
+from roost.players.worlds import Sampler, World, questions
+
+_MEMORY = 16  # MiB for the kernel's table: small searches, and a new one for each world
+_QUICK = Beam(1, 1)
+# What a defender can take against all the others counts for so much of what it will take.
+_OWN_AGAINST_ALL = 0.5
+
+
+def choose_card(view: View, rng: random.Random, level: Level, aim: Aim) -> Thought:
+    """The card to play, in phase `play` with trump known, and what was looked at."""
+    cards = cards_of(playable(view))
+    if len(cards) == 1:
+        return Thought(play(cards[0]), 0, (), ONLY_ONE, {}, 0)
+    search = Search(view, aim)
+    budget = level.budget(view.private.hand.bit_count())
+    tally = search.tally(rng, budget, level.batch)
+    choice = natural(view, search.spread(tally.equals()))
+    return search.thought(view, tally, choice)
+
+
+class Search:
+    """One view's search: its candidates, one for each class of touching cards."""
+
+    def __init__(self, view: View, aim: Aim) -> None:
+        self.view = view
+        self.payoff = Payoff(view, aim)
+        self.sampler = Sampler(view)
+        cards = cards_of(playable(view))
+        self.classes = {alike[0]: alike for alike in touching(view, cards, unseen(view))}
+        self.spent = 0
+
+    def tally(self, rng: random.Random, budget: Budget, batch: int) -> Tally:
+        """What each candidate brings, in as many worlds as it takes or the budget has."""
+        tally = Tally(list(self.classes))
+        if len(self.classes) == 1:
+            self.add(tally, self.sampler.draw(rng, 1), budget)
+            return tally
+        if self.sampler.number() <= budget.worlds:
+            worlds = list(self.sampler.every())
+        else:
+            worlds = likely(self.view, self.sampler, rng, budget.worlds)
+        for first in range(0, len(worlds), batch):
+            self.add(tally, worlds[first : first + batch], budget)
+            if tally.clear():
+                break
+        return tally
+
+    def add(self, tally: Tally, worlds: Sequence[World], budget: Budget) -> None:
+        """Look at these worlds too."""
+        tables, positions = questions(self.view, worlds)
+        found = self.solved(tables, positions, budget)
+        own = self._own(tables, positions, budget) if self.payoff.own_counts() else None
+        payoff = self.payoff
+        for at, world in enumerate(worlds):
+            partner, taken = world.partner, found[at]
+            for lowest, alike in self.classes.items():
+                takes = sum(taken[card] for card in alike) / len(alike)
+                mine = None
+                if own is not None and payoff.defends(partner):
+                    mine = own[at][lowest]
+                tally.seen[lowest].append(
+                    Seen(
+                        payoff.worth(partner, takes, mine),
+                        payoff.ends(partner, takes),
+                        payoff.made(partner, takes),
+                    )
+                )
+
+    def solved(
+        self, tables: Sequence[Tables], positions: Sequence[Position], budget: Budget
+    ) -> list[dict[Card, float]]:
+        """What side 0 takes after each card, world by world. Where a limit is hit the world is
+        looked at again with the narrowest beam, which needs none."""
+        limits = Limits(nodes=budget.nodes * len(self.classes), memory=_MEMORY)
+        answers = solve_worlds_cards(tables, positions, limits=limits, beam=budget.beam)
+        found = []
+        for at, answer in enumerate(answers):
+            self.spent += sum(bounds.nodes for bounds in answer.values())
+            if any(bounds.stopped or not bounds.exact for bounds in answer.values()):
+                (answer,) = solve_worlds_cards(  # noqa: PLW2901 the world's other answer
+                    tables[at], [positions[at]], limits=Limits(memory=_MEMORY), beam=_QUICK
+                )
+                self.spent += sum(bounds.nodes for bounds in answer.values())
+            found.append({card: (each.low + each.high) / 2 for card, each in answer.items()})
+        return found
+
+    def _own(
+        self, tables: Sequence[Tables], positions: Sequence[Position], budget: Budget
+    ) -> list[dict[Card, float]]:
+        """What this seat takes itself, a part of it by what it can against all the others."""
+        seat = self.view.seat
+        alone = {
+            id(each): each._replace(
+                side=tuple(int(at != seat) for at in range(len(each.side))),
+                majority=0,
+            )
+            for each in tables
+        }
+        asked = [alone[id(each)] for each in tables]
+        against_all = self.solved(asked, positions, budget._replace(beam=_QUICK))
+        left = self.view.private.hand.bit_count()
+        even = left / len(positions[0].hands)
+        part = _OWN_AGAINST_ALL
+        return [
+            {card: part * takes + (1 - part) * even for card, takes in each.items()}
+            for each in against_all
+        ]
+
+    def spread(self, candidates: Sequence[Card]) -> list[Card]:
+        """The candidates with those that touch them."""
+        return [card for each in candidates for card in self.classes[each]]
+
+    def thought(self, view: View, tally: Tally, choice: Card) -> Thought:
+        """The thought that led to this card."""
+        considered: list[Considered] = []
+        for lowest, alike in self.classes.items():
+            seen = tally.seen[lowest]
+            many = len(seen)
+            ends = sum(each.ends for each in seen) / many
+            made = sum(each.made for each in seen) / many
+            considered.extend(
+                Considered(play(card), tally.worth(lowest), ends, made) for card in alike
+            )
+        considered.sort(key=lambda each: (each.action.value != choice, -each.worth))
+        key, facts = said(view, tally, self.classes, choice)
+        return Thought(play(choice), tally.worlds, tuple(considered), key, facts, self.spent)

@@ -1,0 +1,67 @@
+"""How much each level looks at before a card is played, counted in worlds, beams and nodes.
+
+The clock is not asked: the same view and rng give the same choice on any machine.
+"""
+
+from typing import NamedTuple
+
+from roost.kernel import Beam
+
+
+class Budget(NamedTuple):
+    """How a card is chosen while `down_to` tricks or more are to come: in so many worlds, each
+    searched with this beam and at most so many nodes (cards searched) a candidate."""
+
+    down_to: int
+    worlds: int
+    beam: Beam
+    nodes: int
+
+
+class Level(NamedTuple):
+    """A level's budgets, by tricks to come from many to few; `batch` worlds are looked at before
+    it is asked whether the choice is clear. In the last `ending` tricks it is searched over as many
+    as `every` worlds without assuming knowledge; 0 for never."""
+
+    name: str
+    budgets: tuple[Budget, ...]
+    batch: int = 8
+    ending: int = 0
+    every: int = 0
+    depth: int = 0
+
+    def budget(self, tricks: int) -> Budget:
+        """The budget with so many tricks to come.
+
+        >>> LEVELS["strong"].budget(9).worlds >= 20
+        True
+        """
+        return next(each for each in self.budgets if tricks >= each.down_to)
+
+
+_POLICY = Beam(1, 1)
+
+LEVELS: dict[str, Level] = {
+    "steady": Level("steady", (Budget(0, 40, _POLICY, 20_000),), batch=20),
+    "strong": Level(
+        "strong",
+        (
+            Budget(12, 16, Beam(2, 2), 4_000),
+            Budget(10, 20, Beam(2, 2), 6_000),
+            Budget(8, 24, Beam(2, 2), 10_000),
+            Budget(7, 24, Beam(3, 3), 10_000),
+            Budget(0, 40, Beam(0, 0), 20_000),
+        ),
+    ),
+    "expert": Level(
+        "expert",
+        (
+            Budget(12, 40, Beam(2, 2), 10_000),
+            Budget(10, 60, Beam(2, 2), 20_000),
+            Budget(8, 60, Beam(2, 2), 30_000),
+            Budget(7, 60, Beam(3, 3), 30_000),
+            Budget(0, 120, Beam(0, 0), 30_000),
+        ),
+        batch=20,
+    ),
+}

@@ -1,0 +1,45 @@
+"""The natural one among cards that are equally good: what a sensible person would play.
+
+First the choice of `simple`, which gives counters to a partner's sure tricks and keeps entries;
+then what costs least to part with, by its scale; of touching cards the lowest tells least.
+"""
+
+import random
+from collections.abc import Sequence
+
+from roost.cards import Card, Mask, mask_of
+from roost.game.state import View
+from roost.players.simple import advise
+from roost.players.simple.keeping import spare
+from roost.players.simple.reading import ladder, read
+from roost.rules import trick
+
+
+def natural(view: View, cards: Sequence[Card]) -> Card:
+    """The most natural of these cards to play now."""
+    if len(cards) == 1:
+        return cards[0]
+    wanted = advise(view, random.Random(0)).action.value
+    if wanted is not None and wanted in cards:
+        return wanted
+    sight = read(view)
+    return min(cards, key=lambda card: (spare(sight, card), sight.tables.strength[card]))
+
+
+def touching(view: View, cards: Sequence[Card], unseen: Mask) -> list[tuple[Card, ...]]:
+    """The cards in classes: what is in one takes the same tricks and the same points.
+
+    Two cards are alike if they count as one suit and are worth the same, and no card that may
+    still fall is between them.
+    """
+    rules, trump = view.public.rules, view.public.trump
+    tables, above = trick.tables(rules, trump), ladder(rules, trump)
+    others = unseen | mask_of(view.public.trick)
+    classes: dict[tuple[int, int, int, bool], list[Card]] = {}
+    for card in cards:
+        free = bool(tables.free >> card & 1)
+        key = tables.suit[card], above[card] & others, tables.points[card], free
+        classes.setdefault(key, []).append(card)
+    return [
+        tuple(sorted(alike, key=lambda card: tables.strength[card])) for alike in classes.values()
+    ]

@@ -1,0 +1,9 @@
+"""The reasons that a search gives, with their facts: entered as `simple` enters its own."""
+
+from roost.players.simple.advice import reason
+
+SURE = reason("sure-in-every-deal", "card", "worlds", "bid")
+BEST = reason("best-in-worlds", "card", "wins", "worlds", "points")
+SAFER = reason("safer-card", "card", "wins", "worlds", "other", "loses")
+MORE = reason("more-points", "card", "points", "worlds", "other", "fewer")
+SAME = reason("all-the-same", "card", "worlds", "points")

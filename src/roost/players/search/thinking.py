@@ -1,0 +1,49 @@
+"""The one door to a searching player, for every phase of a deal."""
+
+import random
+from typing import assert_never
+
+from roost.game.actions import Action
+from roost.game.certainty import lead_makes_trump
+from roost.game.state import View
+from roost.players import bidding
+from roost.players.bidding.thought import Thought
+from roost.players.search.aim import Kind, aim
+from roost.players.search.cards import choose_card
+from roost.players.search.levels import LEVELS, Level
+from roost.players.simple import Advice
+
+
+def think(view: View, rng: random.Random, level: str | Level, *, kind: Kind = "match") -> Thought:
+    """What a level does on turn, and what it was chosen from; `KeyError` for an unknown level."""
+    known = level if isinstance(level, Level) else LEVELS[level]
+    public = view.public
+    after = aim(view, kind)
+    match public.phase:
+        case "auction":
+            return bidding.speak(view, rng, known, after)
+        case "nest":
+            return bidding.lay_away(view, rng, known, after)
+        case "trump":
+            return bidding.name_trump(view, rng, known, after)
+        case "call":
+            return bidding.call(view, rng, known, after)
+        case "play":
+            if lead_makes_trump(public):
+                return bidding.open_lead(view, rng, known, after)
+            return choose_card(view, rng, known, after)
+        case "deal" | "over":
+            raise AssertionError("nobody is on turn between deals")
+        case never:
+            assert_never(never)
+
+
+def advise(view: View, rng: random.Random, level: str | Level) -> Advice:
+    """The same as an action, a reason and its facts."""
+    thought = think(view, rng, level)
+    return Advice(thought.action, thought.reason, thought.facts)
+
+
+def choose(view: View, rng: random.Random, level: str | Level) -> Action:
+    """The action alone."""
+    return think(view, rng, level).action
