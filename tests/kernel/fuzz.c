@@ -155,6 +155,26 @@ static void ask(struct reader *r, const struct tables *t, const struct game *g,
     if (!b.stopped) must(b.low == a.low && b.high == a.high);
 }
 
+/* A game made from one that differs in what may differ is the game itself. */
+static void vary(const struct tables *t, const struct game *game, const char *wrong) {
+    static struct game *base, *varied;
+    struct tables other = *t;
+    if (!base) {
+        base = malloc(game_size());
+        varied = malloc(game_size());
+    }
+    memset(base, 0, game_size());
+    other.last_points = 0;
+    for (int seat = 0; seat < MOST_SEATS; seat++) {
+        other.side[seat] = 0;
+        other.forced[seat] = -1;
+    }
+    if (make_game(&other, base)) return;
+    const char *fault = vary_game(base, t->last_points, t->side, t->forced, varied);
+    must(!fault == !wrong);
+    if (!wrong) must(!memcmp(varied, game, game_size()));
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static struct game *game;
     static void *memory;
@@ -168,7 +188,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     int mode = byte(&r);
     memset(memory, mode, MEMORY); /* whatever was there may not matter */
     read_tables(&r, &t, mode & 1);
-    if (make_game(&t, game)) return 0;
+    memset(game, 0, game_size());
+    const char *wrong = make_game(&t, game);
+    vary(&t, game, wrong);
+    if (wrong) return 0;
     if (mode & 2) read_wild_position(&r, &p);
     else deal(&r, &t, &p);
     if (fault(game, &p)) {

@@ -198,6 +198,8 @@ def test_no_argument_to_the_extension_itself_crashes(given: list[Any], data: st.
         "solve",
         "solve_cards",
         "solve_worlds",
+        "solve_worlds_cards",
+        "variant",
         "reaches",
         "policy",
         "rollout",

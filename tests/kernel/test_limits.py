@@ -120,3 +120,29 @@ def test_nothing_grows_over_many_searches() -> None:
     assert after - before < 40 << 20
     assert len(backend._blocks) <= 8
     assert len(backend._seen) <= 256
+    assert len(backend._alike) <= 256
+
+
+def test_tables_that_differ_in_sides_or_the_last_trick_answer_as_if_made_anew() -> None:
+    rng = Random("variants")
+    backend = compiled()
+    for _ in range(100):
+        tables, position = small(rng)
+        seats = len(position.hands)
+        worlds = [
+            World(
+                tables._replace(
+                    last_points=rng.randrange(100),
+                    side=tuple(rng.randrange(2) for _ in range(seats)),
+                    forced=tuple(rng.choice([None, 0]) for _ in range(seats)),
+                ),
+                position,
+            )
+            for _ in range(3)
+        ]
+        anew = [compiled().cards(*world, Search()) for world in worlds]
+        answers = backend.cards_of_worlds(worlds, Search(), 1)
+        assert [{card: bounds.low for card, bounds in cards.items()} for cards in answers] == [
+            {card: bounds.low for card, bounds in cards.items()} for _, cards in anew
+        ]
+    assert len(backend._alike) <= 256

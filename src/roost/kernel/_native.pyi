@@ -8,8 +8,8 @@ HAS_EXTRAS: int
 class Game: ...
 class Memory: ...
 
-_Options: TypeAlias = tuple[int, int, int, int, int, int, bool]
-_Answer: TypeAlias = tuple[int, int, int, int]
+_Options: TypeAlias = tuple[int, int, int, int, int | None, int, bool]
+_Answer: TypeAlias = tuple[int, int, int, bool]
 _Position: TypeAlias = tuple[
     tuple[int, ...], int, tuple[int, ...], tuple[int, int], tuple[int, int]
 ]
@@ -28,17 +28,24 @@ def game(
     strength: tuple[int, ...],
     points: tuple[int, ...],
     side: tuple[int, ...],
-    forced: tuple[int, ...],
+    forced: tuple[int | None, ...],
+    in_play: int = ...,
     /,
+) -> Game: ...
+def variant(
+    game: Game, last_points: int, side: tuple[int, ...], forced: tuple[int | None, ...], /
 ) -> Game: ...
 def memory(size: int, /) -> Memory: ...
 def solve(game: Game, memory: Memory, options: _Options, at: _Position, /) -> _Answer: ...
 def solve_cards(
     game: Game, memory: Memory, options: _Options, at: _Position, /
-) -> tuple[_Answer, dict[int, tuple[int, int]]]: ...
+) -> tuple[_Answer, dict[int, _Answer]]: ...
 def solve_worlds(
-    game: Game, memory: Memory, options: _Options, at: list[_Position], /
+    games: tuple[Game, ...], memory: Memory, options: _Options, at: tuple[_Position, ...], /
 ) -> list[_Answer]: ...
+def solve_worlds_cards(
+    games: tuple[Game, ...], memory: Memory, options: _Options, at: tuple[_Position, ...], /
+) -> list[dict[int, _Answer]]: ...
 def reaches(
     game: Game, memory: Memory, options: _Options, at: _Position, goal: int, /
 ) -> bool | None: ...

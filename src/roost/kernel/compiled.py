@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import lru_cache
-from itertools import groupby
 from types import ModuleType
 from typing import TYPE_CHECKING, TypeVar
 
@@ -22,7 +21,7 @@ from roost.kernel.tables import Position, Tables
 if TYPE_CHECKING:
     from roost.kernel._native import Game, Memory, _Options
 
-INTERFACE = 2
+INTERFACE = 3
 _GAMES_KEPT = 256
 _BLOCKS_KEPT = 8
 _WORLDS_AT_A_TIME = 8
@@ -46,13 +45,13 @@ class Compiled:
             raise ImportError(f"the compiled kernel is of interface {native.INTERFACE}")
         self._native = native
         self._seen: dict[int, tuple[Tables, int, Game]] = {}
-        self._made = lru_cache(maxsize=_GAMES_KEPT)(self._make)
+        self._alike: dict[tuple[int, ...], tuple[Tables, Game]] = {}
         self._blocks: list[tuple[int, Memory]] = []
 
     def value(self, tables: Tables, position: Position, search: Search) -> Bounds:
         """What side 0 ends with."""
         game = self._game(tables, position)
-        options = _options(search, position)
+        options = _options(search)
         solve = self._native.solve
         return _bounds(self._lent(search, lambda memory: solve(game, memory, options, position)))
 
@@ -61,50 +60,27 @@ class Compiled:
     ) -> tuple[Bounds, dict[Card, Bounds]]:
         """The same, and after each legal card."""
         game = self._game(tables, position)
-        options = _options(search, position)
+        options = _options(search)
         solve = self._native.solve_cards
         answer, cards = self._lent(search, lambda memory: solve(game, memory, options, position))
-        return _bounds(answer), {card: Bounds(*cards[card]) for card in sorted(cards)}
+        return _bounds(answer), {card: _bounds(its) for card, its in cards.items()}
 
     def worlds(self, worlds: Sequence[World], search: Search, threads: int) -> list[Bounds]:
         """The same for many positions."""
-        check_search(search)
-        games = [(self._game(*world), _options(search, world.position)) for world in worlds]
-
-        def solve(at: range, memory: Memory, *, late: bool) -> list[Bounds]:
-            found: list[Bounds] = []
-            for (game, options), those in groupby(at, key=games.__getitem__):
-                positions = [worlds[each].position for each in those]
-                limited = (1, *options[1:]) if late else options
-                answers = self._native.solve_worlds(game, memory, limited, positions)
-                found.extend(map(_bounds, answers))
-            return found
-
-        return self._shared(len(worlds), search, threads, solve)
+        answers = self._batch(worlds, search, threads, self._native.solve_worlds)
+        return [_bounds(answer) for answer in answers]
 
     def cards_of_worlds(
         self, worlds: Sequence[World], search: Search, threads: int
     ) -> list[dict[Card, Bounds]]:
         """The same for many positions, after each legal card."""
-        check_search(search)
-        games = [(self._game(*world), _options(search, world.position)) for world in worlds]
-
-        def solve(at: range, memory: Memory, *, late: bool) -> list[dict[Card, Bounds]]:
-            found = []
-            for each in at:
-                game, options = games[each]
-                limited = (1, *options[1:]) if late else options
-                position = worlds[each].position
-                _, cards = self._native.solve_cards(game, memory, limited, position)
-                found.append({card: Bounds(*cards[card]) for card in sorted(cards)})
-            return found
-
-        return self._shared(len(worlds), search, threads, solve)
+        answers = self._batch(worlds, search, threads, self._native.solve_worlds_cards)
+        return [{card: _bounds(its) for card, its in cards.items()} for cards in answers]
 
     def reaches(self, tables: Tables, position: Position, goal: int, search: Search) -> bool | None:
         """Whether side 0 ends with `goal` or more."""
         game = self._game(tables, position)
-        options = _options(search, position)
+        options = _options(search)
         goal = max(-MOST_GOAL, min(goal, MOST_GOAL))
         reaches = self._native.reaches
         answer: bool | None = self._lent(
@@ -116,7 +92,7 @@ class Compiled:
         """What side 0 ends with when each seat plays the card that the search would try first."""
         game = self._game(tables, position)
         search = Search()
-        options = _options(search, position)
+        options = _options(search)
         policy = self._native.policy
         return int(self._lent(search, lambda memory: policy(game, memory, options, position)))
 
@@ -148,16 +124,32 @@ class Compiled:
         return int(self._native.count(self._game(tables, position), position, cards))
 
     def _game(self, tables: Tables, position: Position) -> Game:
-        """The tables made ready for this number of seats."""
+        """The tables made ready for this number of seats.
+
+        Worlds of one view differ in few fields. The others are known again by identity, not by
+        equality: 0.0 is no integer, though equal to the 0 that was seen.
+        """
         seats = seats_of(position)
         seen = self._seen.get(id(tables))
         if seen and seen[0] is tables and seen[1] == seats:
             return seen[2]
-        check_tables(tables, seats)  # each time: 0.0 is no integer, though equal to the 0 that was
-        game = self._made(tables, seats)
-        if len(self._seen) >= _GAMES_KEPT:
-            self._seen.clear()
+        if not isinstance(tables, Tables):
+            raise TypeError("tables are a `Tables`")
+        side, forced = tables.side[:seats], tables.forced[:seats]
+        alike = (seats, *map(id, tables[:8]), id(tables.majority), id(tables.majority_tie))
+        known = self._alike.get(alike)
+        game: Game
+        if known:
+            hash((tables.last_points, tables.side, tables.forced))  # as in `check_tables`
+            game = self._native.variant(known[1], tables.last_points, side, forced)
+        else:
+            check_tables(tables, seats)
+            game = self._make(tables, seats)
+            self._alike[alike] = tables, game  # the tables too, so that the ids stay theirs
         self._seen[id(tables)] = tables, seats, game
+        for kept in (self._seen, self._alike):
+            if len(kept) >= _GAMES_KEPT:
+                kept.clear()
         return game
 
     def _make(self, tables: Tables, seats: int) -> Game:
@@ -181,7 +173,7 @@ class Compiled:
             tuple(rank[card] for card in range(cards)),
             tables.points[:cards],
             tables.side[:seats],
-            tuple(-1 if card is None else card for card in tables.forced[:seats]),
+            tables.forced[:seats],
             in_play,
         )
         return game
@@ -199,11 +191,18 @@ class Compiled:
         finally:
             self._give_back(size, memory)
 
-    def _shared(
-        self, many: int, search: Search, threads: int, solve: Callable[..., list[T]]
+    def _batch(
+        self,
+        worlds: Sequence[World],
+        search: Search,
+        threads: int,
+        solve: Callable[[tuple[Game, ...], Memory, _Options, tuple[Position, ...]], list[T]],
     ) -> list[T]:
         """The answers to so many questions, worked out by threads, in the questions' order."""
-        size, seconds = search.limits.memory, search.limits.seconds
+        options = _options(search)
+        many, size, seconds = len(worlds), search.limits.memory, search.limits.seconds
+        games = tuple([self._game(*world) for world in worlds])
+        positions = tuple([world.position for world in worlds])
         free: list[Memory] = []
         taken: list[Memory] = []
 
@@ -214,8 +213,9 @@ class Compiled:
                 memory = self._take(size)
                 taken.append(memory)
             try:
-                at = range(first, min(many, first + _WORLDS_AT_A_TIME))
-                return solve(at, memory, late=over.is_set())
+                at = slice(first, first + _WORLDS_AT_A_TIME)
+                limited = (1, *options[1:]) if over.is_set() else options
+                return solve(games[at], memory, limited, positions[at])
             finally:
                 free.append(memory)
 
@@ -272,26 +272,17 @@ class Compiled:
             self._blocks.append((size, memory))
 
 
-def _options(search: Search, position: Position) -> _Options:
-    """A search's limits and methods as the kernel wants them."""
-    options = _options_but_guess(search)
-    if search.guess is None:
-        return options
-    guess = max(0, search.guess - position.points[0])
-    return (*options[:4], min(guess, MOST_GOAL), *options[5:])
-
-
 @lru_cache(maxsize=256)
-def _options_but_guess(search: Search) -> _Options:
+def _options(search: Search) -> _Options:
+    """A search's limits and methods as the kernel wants them."""
     check_search(search)
     limits, beam, techniques = search.limits, search.beam, search.techniques
     off = 0
     for at, (wanted, usual) in enumerate(zip(techniques[:-1], Techniques()[:-1], strict=True)):
         off |= (bool(wanted) != usual) << at
     plain_cpu = not techniques.extras
-    return limits.nodes, beam.lead, beam.follow, beam.exact_below, -1, off, plain_cpu
+    return limits.nodes, beam.lead, beam.follow, beam.exact_below, search.guess, off, plain_cpu
 
 
-def _bounds(answer: tuple[int, int, int, int]) -> Bounds:
-    low, high, nodes, stopped = answer
-    return Bounds(low, high, nodes, bool(stopped))
+def _bounds(answer: tuple[int, int, int, bool]) -> Bounds:
+    return tuple.__new__(Bounds, answer)

@@ -1,237 +1,10 @@
 /* The only file that knows Python: arguments in, answers out, errors as exceptions, the GIL let go
  * while the kernel works. Wrong arguments of any kind raise; none crash. */
-#define PY_SSIZE_T_CLEAN
-#define Py_LIMITED_API 0x030b0000
-#include <Python.h>
+#include "given.h"
 
-#include <stdatomic.h>
-#include <stdlib.h>
-
-#include "core.h"
-
-#define GAME "roost.kernel.game"
-#define MEMORY "roost.kernel.memory"
-
-enum { INTERFACE = 2, ALIGNMENT = 64, TIES = 4 };
+enum { INTERFACE = 3 };
 
 static int has_extras; /* whether the processor has BMI2 */
-
-/* ---- games ---- */
-
-/* Tables made ready, and the cards that a hand may hold. */
-struct table {
-    uint64_t in_play;
-    struct game *game;
-};
-
-static void drop_game(PyObject *capsule) {
-    struct table *table = PyCapsule_GetPointer(capsule, GAME);
-    free(table->game);
-    free(table);
-}
-
-/* What does not fit a C number is out of any range that is wanted. */
-static int refused(void) {
-    if (PyErr_ExceptionMatches(PyExc_OverflowError))
-        PyErr_SetString(PyExc_ValueError, "a number is too large or too small");
-    return 0;
-}
-
-/* The numbers of a tuple of exactly `count`, each within low..high. */
-static int numbers(PyObject *from, Py_ssize_t count, long long low, long long high,
-                   long long *out, const char *what) {
-    if (!PyTuple_Check(from)) {
-        PyErr_Format(PyExc_TypeError, "%s: a tuple of integers is wanted", what);
-        return 0;
-    }
-    if (PyTuple_Size(from) != count) {
-        PyErr_Format(PyExc_ValueError, "%s: %zd numbers are wanted", what, count);
-        return 0;
-    }
-    for (Py_ssize_t i = 0; i < count; i++) {
-        out[i] = PyLong_AsLongLong(PyTuple_GetItem(from, i));
-        if (out[i] == -1 && PyErr_Occurred()) return refused();
-        if (out[i] < low || out[i] > high) {
-            PyErr_Format(PyExc_ValueError, "%s: %lld is not from %lld to %lld", what, out[i], low,
-                         high);
-            return 0;
-        }
-    }
-    return 1;
-}
-
-static PyObject *game_of(PyObject *self, PyObject *args) {
-    (void)self;
-    PyObject *suit, *strength, *points, *side, *forced;
-    struct tables t = {0};
-    int tie;
-    unsigned long long free_cards, in_play = UINT64_MAX;
-    long long n[MOST_CARDS];
-    if (!PyArg_ParseTuple(args, "iiipiiiiKOOOOO|K:game", &t.seats, &t.cards, &t.trump, &t.must_trump,
-                          &t.per_trick, &t.last_points, &t.majority, &tie, &free_cards, &suit,
-                          &strength, &points, &side, &forced, &in_play)) {
-        refused();
-        return NULL;
-    }
-    if (t.seats < 2 || t.seats > MOST_SEATS || t.cards < 0 || t.cards > MOST_CARDS || tie < 0 ||
-        tie >= TIES) {
-        PyErr_SetString(PyExc_ValueError, "2 to 6 seats and at most 64 cards are wanted");
-        return NULL;
-    }
-    const int seats = t.seats, cards = t.cards;
-    t.majority_tie = (enum tie)tie;
-    t.free = free_cards;
-    if (!numbers(suit, cards, 0, MOST_SUITS - 1, n, "suit")) return NULL;
-    for (int i = 0; i < cards; i++) t.suit[i] = (int8_t)n[i];
-    if (!numbers(strength, cards, INT32_MIN, INT32_MAX, n, "strength")) return NULL;
-    for (int i = 0; i < cards; i++) t.strength[i] = (int32_t)n[i];
-    if (!numbers(points, cards, 0, INT16_MAX, n, "points")) return NULL;
-    for (int i = 0; i < cards; i++) t.points[i] = (int32_t)n[i];
-    if (!numbers(side, seats, 0, 1, n, "side")) return NULL;
-    for (int i = 0; i < seats; i++) t.side[i] = (int8_t)n[i];
-    if (!numbers(forced, seats, -1, MOST_CARDS - 1, n, "forced")) return NULL;
-    for (int i = 0; i < seats; i++) t.forced[i] = (int8_t)n[i];
-    struct table *table = calloc(1, sizeof *table);
-    struct game *game = calloc(1, game_size());
-    PyObject *capsule = NULL;
-    if (!table || !game) {
-        PyErr_NoMemory();
-    } else {
-        const char *wrong = make_game(&t, game);
-        *table = (struct table){in_play, game};
-        if (wrong) PyErr_SetString(PyExc_ValueError, wrong);
-        else capsule = PyCapsule_New(table, GAME, drop_game);
-    }
-    if (!capsule) {
-        free(game);
-        free(table);
-    }
-    return capsule;
-}
-
-/* ---- memory ---- */
-
-/* One block, used by one call at a time. */
-struct block {
-    atomic_flag busy;
-    volatile int stop;
-    size_t size;
-    void *raw, *start;
-};
-
-static void drop_memory(PyObject *capsule) {
-    struct block *block = PyCapsule_GetPointer(capsule, MEMORY);
-    free(block->raw);
-    free(block);
-}
-
-static PyObject *memory_of(PyObject *self, PyObject *args) {
-    (void)self;
-    Py_ssize_t size;
-    if (!PyArg_ParseTuple(args, "n:memory", &size)) {
-        refused();
-        return NULL;
-    }
-    if (size < 0 || (size_t)size < least_memory()) {
-        PyErr_Format(PyExc_ValueError, "at least %zu bytes are wanted", least_memory());
-        return NULL;
-    }
-    if (size > PY_SSIZE_T_MAX - ALIGNMENT) return PyErr_NoMemory();
-    struct block *block = calloc(1, sizeof *block);
-    if (!block) return PyErr_NoMemory();
-    block->raw = malloc((size_t)size + ALIGNMENT);
-    if (!block->raw) {
-        free(block);
-        return PyErr_NoMemory();
-    }
-    block->size = (size_t)size;
-    block->start = (void *)(((uintptr_t)block->raw + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT);
-    atomic_flag_clear(&block->busy);
-    PyObject *capsule = PyCapsule_New(block, MEMORY, drop_memory);
-    if (!capsule) {
-        free(block->raw);
-        free(block);
-    }
-    return capsule;
-}
-
-static struct block *taken(PyObject *capsule) {
-    struct block *block = PyCapsule_GetPointer(capsule, MEMORY);
-    if (!block) return NULL;
-    if (atomic_flag_test_and_set(&block->busy)) {
-        PyErr_SetString(PyExc_RuntimeError, "this memory is in use by another thread");
-        return NULL;
-    }
-    return block;
-}
-
-/* ---- positions and options ---- */
-
-/* (hands, leader, trick, points, tricks): the fields of Python's `Position`. */
-static int position_of(const struct table *table, PyObject *from, struct position *p) {
-    const struct game *g = table->game;
-    int seats = seats_of(g);
-    uint64_t used = 0;
-    PyObject *hands, *trick, *points, *tricks;
-    long long n[MOST_SEATS];
-    *p = (struct position){0};
-    if (!PyTuple_Check(from)) {
-        PyErr_SetString(PyExc_TypeError, "a position is a tuple");
-        return 0;
-    }
-    if (!PyArg_ParseTuple(from, "O!iO!O!O!:position", &PyTuple_Type, &hands, &p->leader,
-                          &PyTuple_Type, &trick, &PyTuple_Type, &points, &PyTuple_Type, &tricks))
-        return refused();
-    if (PyTuple_Size(hands) != seats) {
-        PyErr_Format(PyExc_ValueError, "hands: %d are wanted", seats);
-        return 0;
-    }
-    for (int i = 0; i < seats; i++) {
-        PyObject *hand = PyNumber_Index(PyTuple_GetItem(hands, i));
-        if (!hand) return 0;
-        p->hands[i] = PyLong_AsUnsignedLongLong(hand);
-        Py_DECREF(hand);
-        if (p->hands[i] == (uint64_t)-1 && PyErr_Occurred()) return refused();
-        used |= p->hands[i];
-    }
-    Py_ssize_t played = PyTuple_Size(trick);
-    if (played >= seats) {
-        PyErr_SetString(PyExc_ValueError, "a trick is not complete yet");
-        return 0;
-    }
-    p->played = (int)played;
-    if (!numbers(trick, played, 0, MOST_CARDS - 1, n, "trick")) return 0;
-    for (int i = 0; i < p->played; i++) {
-        p->trick[i] = (int8_t)n[i];
-        used |= (uint64_t)1 << n[i];
-    }
-    if (!numbers(points, 2, INT16_MIN, INT16_MAX, n, "points")) return 0;
-    for (int i = 0; i < 2; i++) p->points[i] = (int32_t)n[i];
-    if (!numbers(tricks, 2, 0, MOST_CARDS, n, "tricks")) return 0;
-    for (int i = 0; i < 2; i++) p->tricks[i] = (int32_t)n[i];
-    const char *wrong = used & ~table->in_play ? "a card is not in the tables" : fault(g, p);
-    if (wrong) PyErr_SetString(PyExc_ValueError, wrong);
-    return !wrong;
-}
-
-/* (node limit, lead width, follow width, exact below, guess, off, plain cpu). */
-static int options_of(PyObject *from, struct options *o) {
-    unsigned long long limit;
-    *o = (struct options){0};
-    if (!PyTuple_Check(from)) {
-        PyErr_SetString(PyExc_TypeError, "options are a tuple");
-        return 0;
-    }
-    if (!PyArg_ParseTuple(from, "KiiiiIp:options", &limit, &o->lead_width, &o->follow_width,
-                          &o->exact_below, &o->guess, &o->off, &o->plain_cpu))
-        return refused();
-    o->node_limit = limit;
-    if (o->lead_width < 0 || o->follow_width < 0) {
-        PyErr_SetString(PyExc_ValueError, "widths are not negative");
-        return 0;
-    }
-    return 1;
-}
 
 /* ---- the calls ---- */
 
@@ -249,6 +22,7 @@ static int call_of(PyObject *game, PyObject *memory, PyObject *options, PyObject
     if (!table || !options_of(options, &c->options)) return 0;
     if (position && !position_of(table, position, &c->position)) return 0;
     c->game = table->game;
+    if (position) c->options = aim_at(&c->position, c->options);
     c->options.plain_cpu |= !has_extras;
     c->block = taken(memory);
     if (!c->block) return 0;
@@ -260,7 +34,27 @@ static int call_of(PyObject *game, PyObject *memory, PyObject *options, PyObject
 static void let_go(struct call *c) { atomic_flag_clear(&c->block->busy); }
 
 static PyObject *answered(const struct answer *a) {
-    return Py_BuildValue("iiKi", a->low, a->high, (unsigned long long)a->nodes, a->stopped);
+    return Py_BuildValue("iiKO", a->low, a->high, (unsigned long long)a->nodes,
+                         a->stopped ? Py_True : Py_False);
+}
+
+/* {card: (low, high)}, cards upwards. */
+static PyObject *answered_cards(struct card_answer *of, int found) {
+    PyObject *cards = PyDict_New();
+    for (int i = 0; i < found; i++)
+        for (int other = i; other > 0 && of[other].card < of[other - 1].card; other--) {
+            struct card_answer lower = of[other];
+            of[other] = of[other - 1];
+            of[other - 1] = lower;
+        }
+    for (int i = 0; cards && i < found; i++) {
+        PyObject *card = PyLong_FromLong(of[i].card);
+        PyObject *value = Py_BuildValue("iiiO", of[i].low, of[i].high, 0, Py_False);
+        if (!card || !value || PyDict_SetItem(cards, card, value) < 0) Py_CLEAR(cards);
+        Py_XDECREF(card);
+        Py_XDECREF(value);
+    }
+    return cards;
 }
 
 static PyObject *py_solve(PyObject *self, PyObject *args) {
@@ -290,13 +84,7 @@ static PyObject *py_solve_cards(PyObject *self, PyObject *args) {
     found = solve_cards(c.game, &c.position, &c.options, c.block->start, c.block->size, of, &a);
     Py_END_ALLOW_THREADS
     let_go(&c);
-    PyObject *cards = PyDict_New();
-    for (int i = 0; cards && i < found; i++) {
-        PyObject *card = PyLong_FromLong(of[i].card), *value = Py_BuildValue("ii", of[i].low, of[i].high);
-        if (!card || !value || PyDict_SetItem(cards, card, value) < 0) Py_CLEAR(cards);
-        Py_XDECREF(card);
-        Py_XDECREF(value);
-    }
+    PyObject *cards = answered_cards(of, found);
     if (!cards) return NULL;
     return Py_BuildValue("NN", answered(&a), cards);
 }
@@ -335,51 +123,73 @@ static PyObject *py_policy(PyObject *self, PyObject *args) {
     return PyLong_FromLong(points);
 }
 
-/* A batch of positions of one game, solved one after another. */
-static PyObject *py_solve_worlds(PyObject *self, PyObject *args) {
-    (void)self;
-    PyObject *game, *memory, *options, *list;
-    struct call c;
-    if (!PyArg_ParseTuple(args, "OOOO!:solve_worlds", &game, &memory, &options, &PyList_Type, &list))
+/* Many positions, each of its game. What was learnt goes on as long as the game is the same. */
+struct batch {
+    const struct game *game;
+    struct position position;
+    struct answer answer;
+    int found;
+    struct card_answer of[MOST_HAND];
+};
+
+static int batch_of(PyObject *games, PyObject *positions, struct batch *b, Py_ssize_t many) {
+    for (Py_ssize_t i = 0; i < many; i++) {
+        const struct table *table = PyCapsule_GetPointer(PyTuple_GetItem(games, i), GAME);
+        if (!table || !position_of(table, PyTuple_GetItem(positions, i), &b[i].position)) return 0;
+        b[i].game = table->game;
+    }
+    return 1;
+}
+
+static PyObject *solved_batch(PyObject *args, int each_card) {
+    PyObject *games, *memory, *options, *positions, *out = NULL;
+    struct options o;
+    if (!PyArg_ParseTuple(args, "O!OOO!:solve_worlds", &PyTuple_Type, &games, &memory, &options,
+                          &PyTuple_Type, &positions) ||
+        !options_of(options, &o))
         return NULL;
-    PyObject *worlds = PyList_AsTuple(list); /* which nothing can change meanwhile */
-    if (!worlds) return NULL;
-    Py_ssize_t many = PyTuple_Size(worlds);
-    struct position *p = NULL;
-    struct answer *a = NULL;
-    PyObject *out = NULL;
-    const struct table *table = PyCapsule_GetPointer(game, GAME);
-    if (!table) goto done;
-    if ((size_t)many > SIZE_MAX / sizeof *p - 1) {
-        PyErr_NoMemory();
-        goto done;
+    Py_ssize_t many = PyTuple_Size(positions);
+    if (PyTuple_Size(games) != many) {
+        PyErr_SetString(PyExc_ValueError, "each position has its game");
+        return NULL;
     }
-    p = malloc((size_t)(many + 1) * sizeof *p);
-    a = malloc((size_t)(many + 1) * sizeof *a);
-    if (!p || !a) {
-        PyErr_NoMemory();
-        goto done;
-    }
-    for (Py_ssize_t i = 0; i < many; i++)
-        if (!position_of(table, PyTuple_GetItem(worlds, i), &p[i])) goto done;
-    if (!call_of(game, memory, options, NULL, &c)) goto done;
+    struct batch *b = calloc((size_t)many + 1, sizeof *b);
+    struct block *block = NULL;
+    if (!b) return PyErr_NoMemory();
+    if (batch_of(games, positions, b, many)) block = taken(memory);
+    if (!block) goto done;
+    block->stop = 0;
+    o.stop = &block->stop;
+    o.plain_cpu |= !has_extras;
     Py_BEGIN_ALLOW_THREADS
     for (Py_ssize_t i = 0; i < many; i++) {
-        c.options.go_on = i > 0;
-        solve(c.game, &p[i], &c.options, c.block->start, c.block->size, &a[i]);
+        struct options its = aim_at(&b[i].position, o);
+        its.go_on = i && b[i].game == b[i - 1].game;
+        if (each_card)
+            b[i].found = solve_cards(b[i].game, &b[i].position, &its, block->start, block->size,
+                                     b[i].of, &b[i].answer);
+        else solve(b[i].game, &b[i].position, &its, block->start, block->size, &b[i].answer);
     }
     Py_END_ALLOW_THREADS
-    let_go(&c);
+    atomic_flag_clear(&block->busy);
     out = PyList_New(many);
     for (Py_ssize_t i = 0; out && i < many; i++) {
-        PyObject *each = answered(&a[i]);
+        PyObject *each = each_card ? answered_cards(b[i].of, b[i].found) : answered(&b[i].answer);
         if (!each || PyList_SetItem(out, i, each) < 0) Py_CLEAR(out);
     }
 done:
-    Py_DECREF(worlds);
-    free(p);
-    free(a);
+    free(b);
     return out;
+}
+
+static PyObject *py_solve_worlds(PyObject *self, PyObject *args) {
+    (void)self;
+    return solved_batch(args, 0);
+}
+
+static PyObject *py_solve_worlds_cards(PyObject *self, PyObject *args) {
+    (void)self;
+    return solved_batch(args, 1);
 }
 
 static PyObject *py_rollout(PyObject *self, PyObject *args) {
@@ -435,10 +245,12 @@ static PyObject *py_stop(PyObject *self, PyObject *memory) {
 
 static PyMethodDef METHODS[] = {
     {"game", game_of, METH_VARARGS, "The tables of a game made ready."},
+    {"variant", variant_of, METH_VARARGS, "(game, last points, side, forced) -> game."},
     {"memory", memory_of, METH_VARARGS, "So many bytes for searches, one at a time."},
     {"solve", py_solve, METH_VARARGS, "(game, memory, options, position) -> (low, high, nodes, stopped)"},
     {"solve_cards", py_solve_cards, METH_VARARGS, "The same, and {card: (low, high)}."},
-    {"solve_worlds", py_solve_worlds, METH_VARARGS, "The same for a list of positions."},
+    {"solve_worlds", py_solve_worlds, METH_VARARGS, "(games, memory, options, positions) -> answers."},
+    {"solve_worlds_cards", py_solve_worlds_cards, METH_VARARGS, "The same, of each card."},
     {"reaches", py_reaches, METH_VARARGS, "Whether side 0 ends with a goal; None if a limit was hit."},
     {"policy", py_policy, METH_VARARGS, "What side 0 ends with by the move ordering alone."},
     {"rollout", py_rollout, METH_VARARGS, "(game, position, seed, first, many) -> int32 pairs."},

@@ -71,6 +71,9 @@ size_t least_memory(void);
 
 /* Null if the tables are sound, and `game` is then made from them; else what is wrong with them. */
 const char *make_game(const struct tables *, struct game *);
+/* The same for a game that differs from `base` in these alone: 50 times faster. */
+const char *vary_game(const struct game *base, int last_points, const int8_t side[MOST_SEATS],
+                      const int8_t forced[MOST_SEATS], struct game *);
 /* The same for a position in a game. */
 const char *fault(const struct game *, const struct position *);
 

@@ -185,7 +185,7 @@ static int engine_cards(const struct game *g, const struct position *p, const st
     int n = moves(s, root.seat, allowed, m), maximises = g->side[root.seat] == 0;
     if (root.trick.played) order_follows(s, &root.trick, root.seat, m, n);
     else order_leads(s, root.seat, m, n, NONE);
-    int guess = o->guess < 0 ? NONE : o->guess, best_low = maximises ? 0 : s->open;
+    int guess = first_guess(s), best_low = maximises ? 0 : s->open;
     int best_high = best_low;
     for (int i = 0; i < n; i++) {
         bring_best(m, i, n);
@@ -198,6 +198,7 @@ static int engine_cards(const struct game *g, const struct position *p, const st
             out[found++] = (struct card_answer){g->card_of[lowest(x)], low + p->points[0],
                                                 high + p->points[0]};
     }
+    s->last_value = best_low;
     *a = (struct answer){best_low + p->points[0], best_high + p->points[0], s->nodes, s->trick_nodes,
                          s->stopped};
     return found;

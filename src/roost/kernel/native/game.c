@@ -12,6 +12,15 @@ static int greatest_divisor(int a, int b) {
 
 enum { MOST_POINTS = 15000 };
 
+/* What can differ from world to world of one game. */
+static const char *fault_of_sides(int seats, int cards, const int8_t *side, const int8_t *forced) {
+    for (int seat = 0; seat < seats; seat++) {
+        if (side[seat] != 0 && side[seat] != 1) return "sides are 0 and 1";
+        if (forced[seat] < -1 || forced[seat] >= cards) return "a forced card is not there";
+    }
+    return 0;
+}
+
 static const char *fault_of_tables(const struct tables *t) {
     if (t->seats < 2 || t->seats > MOST_SEATS) return "there are 2 to 6 seats";
     if (t->cards < 0 || t->cards > MOST_CARDS) return "there are at most 64 cards";
@@ -31,11 +40,7 @@ static const char *fault_of_tables(const struct tables *t) {
     }
     total += (int64_t)t->per_trick * MOST_HAND;
     if (total > MOST_POINTS) return "there are too many points";
-    for (int seat = 0; seat < t->seats; seat++) {
-        if (t->side[seat] != 0 && t->side[seat] != 1) return "sides are 0 and 1";
-        if (t->forced[seat] < -1 || t->forced[seat] >= t->cards) return "a forced card is not there";
-    }
-    return 0;
+    return fault_of_sides(t->seats, t->cards, t->side, t->forced);
 }
 
 const char *fault(const struct game *t, const struct position *p) {
@@ -105,6 +110,33 @@ static void set_classes(struct game *g, mask all) {
                 if (g->class[lowest(m)] >> plane & 1) g->planes[plane] |= bit(lowest(m));
 }
 
+/* The rest of a game, once its cards are in order. */
+static void set_sides(struct game *g, int last_points, const int8_t *side, const int8_t *forced) {
+    g->last_points = last_points;
+    g->unit = greatest_divisor(g->unit_but_last, last_points);
+    if (g->unit == 0) g->unit = 1;
+    g->is_plain = !g->special && !g->majority && !g->must_trump &&
+                  g->per_trick * MOST_HAND + last_points <= SMALL_VALUE;
+    g->forced = g->teams[0] = g->teams[1] = 0;
+    for (int seat = 0; seat < g->seats; seat++) {
+        g->side[seat] = side[seat];
+        g->teams[side[seat]] |= bit(seat);
+        g->forced_of[seat] = forced[seat] < 0 ? 0 : bit(g->bit_of[forced[seat]]);
+        g->forced |= g->forced_of[seat];
+    }
+}
+
+const char *vary_game(const struct game *base, int last_points, const int8_t side[MOST_SEATS],
+                      const int8_t forced[MOST_SEATS], struct game *g) {
+    const char *wrong = fault_of_sides(base->seats, base->cards, side, forced);
+    if (wrong) return wrong;
+    if (last_points < 0) return "points are not negative";
+    if (last_points > MOST_POINTS - base->total_but_last) return "there are too many points";
+    *g = *base;
+    set_sides(g, last_points, side, forced);
+    return 0;
+}
+
 const char *make_game(const struct tables *t, struct game *g) {
     const char *wrong = fault_of_tables(t);
     if (wrong) return wrong;
@@ -115,12 +147,13 @@ const char *make_game(const struct tables *t, struct game *g) {
     g->trump = t->trump < 0 ? NO_TRUMP : t->trump;
     g->must_trump = t->must_trump && t->trump >= 0;
     g->per_trick = t->per_trick;
-    g->last_points = t->last_points;
     g->majority = t->majority;
     g->majority_tie = t->majority_tie;
-    g->special = g->free = g->forced = g->teams[0] = g->teams[1] = 0;
-    g->unit = greatest_divisor(greatest_divisor(t->per_trick, t->last_points), t->majority);
-    if (t->majority_tie == TIE_SPLIT) g->unit = greatest_divisor(g->unit, t->majority / 2);
+    g->special = g->free = 0;
+    g->total_but_last = t->per_trick * MOST_HAND + t->majority;
+    g->unit_but_last = greatest_divisor(t->per_trick, t->majority);
+    if (t->majority_tie == TIE_SPLIT)
+        g->unit_but_last = greatest_divisor(g->unit_but_last, t->majority / 2);
     for (int suit = 0; suit < MOST_SUITS; suit++) {
         mask left = 0;
         g->of_suit[suit] = 0;
@@ -135,26 +168,19 @@ const char *make_game(const struct tables *t, struct game *g) {
             g->card_of[next] = (int8_t)weakest;
             g->suit[next] = (uint8_t)suit;
             g->points[next] = (int16_t)t->points[weakest];
-            g->unit = greatest_divisor(g->unit, t->points[weakest]);
+            g->unit_but_last = greatest_divisor(g->unit_but_last, t->points[weakest]);
+            g->total_but_last += t->points[weakest];
             if (t->points[weakest]) g->special |= bit(next);
             if (t->free >> weakest & 1) g->free |= bit(next);
             g->of_suit[suit] |= bit(next);
             all |= bit(next++);
         }
     }
-    if (g->unit == 0) g->unit = 1;
     g->special |= g->free;
     g->trumps = g->trump == NO_TRUMP ? 0 : g->of_suit[g->trump];
     g->sound_bounds = !(g->free & ~g->trumps);
-    g->is_plain = !g->special && !g->majority && !g->must_trump &&
-                  g->per_trick * MOST_HAND + g->last_points <= SMALL_VALUE;
     set_classes(g, all);
-    for (int seat = 0; seat < t->seats; seat++) {
-        g->side[seat] = t->side[seat];
-        g->teams[t->side[seat]] |= bit(seat);
-        g->forced_of[seat] = t->forced[seat] < 0 ? 0 : bit(g->bit_of[t->forced[seat]]);
-        g->forced |= g->forced_of[seat];
-    }
+    set_sides(g, t->last_points, t->side, t->forced);
     return 0;
 }
 

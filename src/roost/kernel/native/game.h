@@ -21,6 +21,7 @@ struct game {
     mask planes[PLANES];   /* the point classes of the other cards, in binary */
     int class_value[CLASSES];
     int unit;              /* all values are multiples of this */
+    int unit_but_last, total_but_last; /* the same, and all points, without the last trick's */
     int is_plain;          /* tricks alone count, and values are small: see state.h */
     int sound_bounds;      /* whether quick.h and later.h hold: free cards are trumps */
     int8_t side[MOST_SEATS];
