@@ -1,0 +1,156 @@
+"""`baseline`: a fair rule of thumb for the play of cards, the yardstick of searching players.
+
+It takes what it can cheaply, draws trumps from the top on the declarer's side, gives points to its
+side's sure tricks. All else it does as `simple-1`. Frozen: a test pins what it chooses.
+"""
+
+import random
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from roost import kernel
+from roost.cards import Card, Mask, cards_of
+from roost.game.actions import Action, play
+from roost.game.certainty import lead_makes_trump
+from roost.game.legal import playable
+from roost.game.state import View
+from roost.game.unseen import unseen
+from roost.kernel import Tables
+from roost.players.simple import choose as simple_choice
+from roost.rules import sides, trick
+
+# How dear a card is: its points, its place in the suit, and more for a trump or a top card.
+_POINT, _TOP, _TRUMP_LOW, _TRUMP_HIGH = 10, 12, 25, 60
+_WORTH_A_TRUMP = 5
+_LONG_TRUMPS = 4
+
+
+class _Sight(NamedTuple):
+    """What the rule of thumb looks at."""
+
+    tables: Tables
+    hand: Mask
+    legal: tuple[Card, ...]
+    hidden: Mask
+    trumps: Mask
+    declares: bool
+    is_declarer: bool
+
+    def top(self, card: Card) -> bool:
+        """Whether no hidden card of its suit is higher."""
+        tables = self.tables
+        above = self.hidden & tables.members[tables.suit[card]]
+        return all(tables.strength[other] < tables.strength[card] for other in cards_of(above))
+
+    def place(self, card: Card) -> int:
+        """How many cards of its suit are lower."""
+        return _places(self.tables)[card]
+
+    def cheapest(self, cards: Sequence[Card]) -> Card:
+        """The card that costs least to lose."""
+        return min(cards, key=lambda card: self._cost(card, _TRUMP_LOW, 1))
+
+    def richest(self, cards: Sequence[Card]) -> Card:
+        """The card that brings most and costs least otherwise."""
+        return max(cards, key=lambda card: -self._cost(card, _TRUMP_HIGH, -1))
+
+    def _cost(self, card: Card, trump: int, sign: int) -> int:
+        extra = self.place(card)
+        extra += trump * (self.trumps >> card & 1) + _TOP * self.top(card)
+        return sign * _POINT * self.tables.points[card] + extra
+
+
+@lru_cache(maxsize=64)
+def _places(tables: Tables) -> dict[Card, int]:
+    return {
+        card: at
+        for members in tables.members
+        for at, card in enumerate(sorted(cards_of(members), key=lambda c: tables.strength[c]))
+    }
+
+
+def choose(view: View, rng: random.Random) -> Action:
+    """What `baseline` does on turn."""
+    public = view.public
+    if public.phase != "play" or lead_makes_trump(public):
+        return simple_choice(view, rng)
+    legal = tuple(cards_of(playable(view)))
+    if len(legal) == 1:
+        return play(legal[0])
+    assert public.declarer is not None
+    tables = trick.tables(public.rules, public.trump)
+    split = sides.sides(public.rules, public.declarer, _partner(view))
+    sight = _Sight(
+        tables,
+        view.private.hand,
+        legal,
+        unseen(view),
+        0 if tables.trump is None else tables.members[tables.trump],
+        split[view.seat] == 0,
+        view.seat == public.declarer,
+    )
+    return play(_follow(view, sight, split) if public.trick else _lead(sight))
+
+
+def _partner(view: View) -> int | None:
+    """The declarer's partner as far as this seat knows."""
+    public = view.public
+    if public.called is not None and view.private.hand >> public.called & 1:
+        return view.seat
+    return public.partner
+
+
+def _lead(sight: _Sight) -> Card:
+    strength = sight.tables.strength
+    mine = cards_of(sight.hand & sight.trumps)
+    theirs = sight.hidden & sight.trumps
+    if sight.declares and mine and theirs:
+        best = max(mine, key=lambda card: strength[card])
+        if sight.top(best):
+            return best
+    tops = [card for card in cards_of(sight.hand & ~sight.trumps) if sight.top(card)]
+    if tops:
+        suit, members = sight.tables.suit, sight.tables.members
+        return max(
+            tops,
+            key=lambda card: (
+                4 * sight.tables.points[card] - (sight.hand & members[suit[card]]).bit_count()
+            ),
+        )
+    if sight.is_declarer and len(mine) >= _LONG_TRUMPS and theirs:
+        return sight.cheapest(mine)
+    return sight.cheapest(sight.legal)
+
+
+def _follow(view: View, sight: _Sight, split: tuple[int, ...]) -> Card:
+    tables, played = sight.tables, view.public.trick
+    assert view.public.leader is not None
+    winning = kernel.winner(tables, played)
+    best = played[winning]
+    holder = (view.public.leader + winning) % len(split)
+    last = len(played) == len(split) - 1
+    ours = split[holder] == split[view.seat]
+    sure = sight.top(best) and (tables.suit[best] == tables.trump or len(played) > 1)
+    if ours and (last or sure):
+        return sight.richest(sight.legal)
+    winners = [card for card in sight.legal if kernel.winner(tables, (best, card))]
+    if not winners:
+        return sight.cheapest(sight.legal)
+    if last:
+        return _take(sight, winners, sum(tables.points[card] for card in played))
+    led = tables.suit[played[0]]
+    tops = [card for card in winners if tables.suit[card] == led and sight.top(card)]
+    if tops and not ours:
+        return tops[-1]
+    trumping = led != tables.trump and all(sight.trumps >> card & 1 for card in winners)
+    return sight.cheapest(winners if trumping and not ours else sight.legal)
+
+
+def _take(sight: _Sight, winners: Sequence[Card], points: int) -> Card:
+    """In last hand: with a plain card if it can, with a trump for points."""
+    plain = [card for card in winners if not sight.trumps >> card & 1]
+    if plain:
+        return sight.richest(plain)
+    worth_it = points >= _WORTH_A_TRUMP or len(winners) == len(sight.legal)
+    return sight.cheapest(winners if worth_it else sight.legal)
