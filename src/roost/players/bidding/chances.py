@@ -28,8 +28,7 @@ def chances(
 ) -> list[Chance]:
     """What the seat of this view, in the auction, may hope for as declarer."""
     rules, seat = view.public.rules, view.seat
-    means_ = means(level)
-    seen = imagine(view, rng, means_.auction, means_.own, means_.others, only=seat)
+    seen = imagine(view, rng, means(level).auction, only=seat)
     found = [_chance(view, None, seen.ends[seat])]
     if each_trump:
         for suit in gauge(rules).suits:

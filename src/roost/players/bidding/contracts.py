@@ -52,10 +52,7 @@ def contract(
     made = gauge(rules)
     cards = hands[declarer] | nest
     many = dealing.nest_size(rules)
-    if trump is None:
-        plan = made.declare(cards, many)
-    else:
-        plan = made.plan(trump, cards, many, None)
+    plan = made.declare(cards, many) if trump is None else made.plan(trump, cards, many, None)
     return finished(rules, hands, declarer, cards, plan.trump, plan.gone, alone=alone)
 
 

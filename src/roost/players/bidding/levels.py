@@ -7,12 +7,11 @@ from roost.players.bidding.contracts import Effort
 
 
 class Means(NamedTuple):
-    """`auction` and `nest` are worlds; `own` and `others` value a deal by who declares it; of
-    `sets` lay-aways for each of `trumps` suits, judged in a hurry, `judged` are judged well."""
+    """`auction` and `nest` are worlds. Of `sets` lay-aways for each of two suits, valued in a
+    hurry, the best `judged` are valued by `effort`. The auction is always valued in a hurry: that
+    foretold what was played as well as any search."""
 
     auction: int
-    own: Effort
-    others: Effort
     nest: int
     sets: int
     judged: int
@@ -20,11 +19,11 @@ class Means(NamedTuple):
 
 
 _MEANS = {
-    "steady": Means(16, "policy", "policy", 16, 6, 0, "policy"),
-    "strong": Means(40, "narrow", "policy", 30, 12, 5, "narrow"),
-    "expert": Means(120, "narrow", "narrow", 80, 30, 10, "beam"),
+    "steady": Means(30, 16, 6, 0, "policy"),
+    "strong": Means(100, 30, 12, 5, "narrow"),
+    "expert": Means(300, 80, 30, 10, "beam"),
 }
-_WITHOUT_KERNEL = Means(6, "policy", "policy", 5, 3, 0, "policy")
+_WITHOUT_KERNEL = Means(8, 5, 3, 0, "policy")
 
 
 def means(level: object) -> Means:

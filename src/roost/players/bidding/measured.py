@@ -40,6 +40,13 @@ def weights(*, tricks: bool) -> Weights:
     return _TRICKS if tricks else _POINTS
 
 
-def error(*, tricks: bool, cards: int) -> Error:  # noqa: ARG001
+# In games of up to so many cards a hand, and in longer ones.
+_SHORT, _SHORT_ERROR, _LONG_ERROR = 10, Error(0.005, 0.045), Error(0.025, 0.045)
+_TRICKS_ERROR = Error(-0.01, 0.03)
+
+
+def error(*, tricks: bool, cards: int) -> Error:
     """How far off open hands are, for hands of so many cards."""
-    return Error(0.0, 0.05)
+    if tricks:
+        return _TRICKS_ERROR
+    return _SHORT_ERROR if cards <= _SHORT else _LONG_ERROR

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from roost.cards import Mask
 from roost.game.state import View
-from roost.players.bidding.contracts import Contract, Effort, contract, values
+from roost.players.bidding.contracts import Contract, contract, values
 from roost.players.bidding.usual import hand_worth, usual
 from roost.players.worlds import Sampler, World
 from roost.rules import auction, dealing, scoring, sides
@@ -20,7 +20,7 @@ from roost.rules import auction, dealing, scoring, sides
 # How well a hand's promise tells how far its seat bids, in parts of the hand total.
 _HABIT = 0.08
 # So many worlds are drawn for each that is kept, once somebody has spoken.
-_DRAWN = 4
+_DRAWN = 3
 # No world is thought more unlikely than this against the likeliest: players differ.
 _FLOOR = 0.02
 
@@ -40,8 +40,6 @@ def imagine(
     view: View,
     rng: random.Random,
     many: int,
-    own: Effort,
-    others: Effort,
     *,
     only: int | None = None,
 ) -> Prospects:
@@ -64,8 +62,7 @@ def imagine(
         if out and seat != view.seat:
             continue
         contracts[seat] = [contract(rules, world.hands, world.nest, seat) for world in drawn]
-        effort = own if seat == view.seat else others
-        ends[seat], searched = values(rules, public.dealer, contracts[seat], effort)
+        ends[seat], searched = values(rules, public.dealer, contracts[seat], "policy")
         nodes += searched
     return Prospects(drawn, contracts, ends, limits, nodes)
 
@@ -121,7 +118,7 @@ def _said(view: View, promise: tuple[float, ...]) -> float:
         if seat != view.seat:
             value = _number(said, total)
             sum_ += _log_chance((promise[seat] - value) / (_HABIT * total))
-        standing, holder = every.index(said), seat  # type: ignore[arg-type]
+        standing, holder = every.index(said), seat
     return sum_
 
 

@@ -51,7 +51,7 @@ def speak(view: View, rng: random.Random, level: object, utility: Utility) -> Th
     if len(actions) == 1 and actions[0] == PASS:
         return Thought(PASS, 0, (), ONLY_ONE, {}, 0)
     means_ = means(level)
-    seen = imagine(view, rng, means_.auction, means_.own, means_.others)
+    seen = imagine(view, rng, means_.auction)
     return _Speaker(view, seen, Stakes(view, utility), means_).thought(actions)
 
 
