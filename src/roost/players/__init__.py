@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from roost.game.state import View
 from roost.kernel import BACKEND
-from roost.players import search, simple
+from roost.players import baseline, search, simple
 from roost.players.base import Player
 from roost.players.random_player import choose as random_choice
 from roost.players.simple import Advice
@@ -19,9 +19,10 @@ LEVELS = ("simple", "steady", "strong", "expert")
 _WITHOUT_KERNEL = LEVELS[:2]
 
 # By the name that a person gives on the command line. `simple-1` is frozen: a yardstick that never
-# changes, pinned by `spec/frozen`; an improved `simple` leaves this code behind under that name.
+# changes, pinned by `spec/frozen`, as is `baseline`; an improved `simple` leaves this code behind under that name.
 PLAYERS: dict[str, Player] = {
     "random": random_choice,
+    "baseline": baseline.choose,
     "simple": simple.choose,
     "simple-1": simple.choose,
     **{name: partial(search.choose, level=name) for name in search.LEVELS},

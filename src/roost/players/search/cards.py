@@ -15,15 +15,19 @@ from roost.game.unseen import unseen
 from roost.kernel import Beam, Limits, Position, Tables, solve_worlds_cards
 from roost.players.bidding.thought import Considered, Thought
 from roost.players.search.aim import Aim
+from roost.players.search.endings import Ahead
 from roost.players.search.levels import Budget, Level
 from roost.players.search.likely import likely
 from roost.players.search.natural import natural, touching
 from roost.players.search.payoff import Payoff
+from roost.players.search.proof import Proof
+from roost.players.search.reasons import SURE
 from roost.players.search.saying import said
 from roost.players.search.tally import Seen, Tally
 from roost.players.simple.advice import ONLY_ONE
 from roost.players.worlds import Sampler, World, questions
 
+_FEWEST = 3  # with fewer tricks to come open hands say all
 _MEMORY = 16  # MiB for the kernel's table: small searches, and a new one for each world
 _QUICK = Beam(1, 1)
 # What a defender can take against all the others counts for so much of what it will take.
@@ -38,7 +42,11 @@ def choose_card(view: View, rng: random.Random, level: Level, aim: Aim) -> Thoug
     search = Search(view, aim)
     budget = level.budget(view.private.hand.bit_count())
     tally = search.tally(rng, budget, level.batch)
-    choice = natural(view, search.spread(tally.equals()))
+    choice = search.proved(level, tally)
+    if choice is not None:
+        return search.thought(view, tally, choice, sure=True)
+    closer = search.look_ahead(tally, rng, level)
+    choice = natural(view, search.spread(closer.equals()))
     return search.thought(view, tally, choice)
 
 
@@ -130,11 +138,48 @@ class Search:
             for each in against_all
         ]
 
+    def proved(self, level: Level, tally: Tally) -> Card | None:
+        """The best of the cards that win for certain, where all worlds can be gone through; `None`
+        where it does not matter, since all do, or where none is known to."""
+        if self.payoff.kind == "points" or self.sampler.number() > level.every:
+            return None
+        worlds = list(self.sampler.every())
+        if len({world.partner for world in worlds}) > 1:
+            return None
+        proof = Proof(self.view, worlds, self.payoff, level.proof)
+        if proof.over:
+            return None
+        first = sorted(self.classes, key=lambda card: -tally.worth(card))
+        held = {card: proof.holds(card) for card in first}
+        sure = [card for card in first if held[card]]
+        if not sure or len(sure) == len(held):
+            return None
+        return natural(self.view, self.spread(tally.equals(sure)))
+
+    def look_ahead(self, tally: Tally, rng: random.Random, level: Level) -> Tally:
+        """In the last tricks the cards that may be best, with this seat's later choices made in
+        ignorance; else what is known of them already."""
+        tricks = self.view.private.hand.bit_count()
+        if not _FEWEST <= tricks <= level.ending or self.payoff.own_counts():
+            return tally
+        rivals = tally.rivals()
+        if len(rivals) < 2:
+            return tally
+        if self.sampler.number() <= level.ahead:
+            worlds = list(self.sampler.every())
+        else:
+            worlds = likely(self.view, self.sampler, rng, level.ahead)
+        asked = questions(self.view, worlds)
+        ahead = Ahead(self.view.seat, self.payoff, worlds, asked, level.choices)
+        closer = ahead.tally(rivals)
+        self.spent += ahead.spent
+        return closer
+
     def spread(self, candidates: Sequence[Card]) -> list[Card]:
         """The candidates with those that touch them."""
         return [card for each in candidates for card in self.classes[each]]
 
-    def thought(self, view: View, tally: Tally, choice: Card) -> Thought:
+    def thought(self, view: View, tally: Tally, choice: Card, *, sure: bool = False) -> Thought:
         """The thought that led to this card."""
         considered: list[Considered] = []
         for lowest, alike in self.classes.items():
@@ -147,4 +192,8 @@ class Search:
             )
         considered.sort(key=lambda each: (each.action.value != choice, -each.worth))
         key, facts = said(view, tally, self.classes, choice)
+        if sure:
+            bid = view.public.bid
+            assert bid is not None
+            key, facts = SURE, {"card": choice, "worlds": self.sampler.number(), "bid": bid}
         return Thought(play(choice), tally.worlds, tuple(considered), key, facts, self.spent)

@@ -19,16 +19,19 @@ class Budget(NamedTuple):
 
 
 class Level(NamedTuple):
-    """A level's budgets, by tricks to come from many to few; `batch` worlds are looked at before
-    it is asked whether the choice is clear. In the last `ending` tricks it is searched over as many
-    as `every` worlds without assuming knowledge; 0 for never."""
+    """A level's budgets, by tricks to come from many to few; `batch` worlds are looked at before it
+    is asked whether the choice is clear. In the last `ending` tricks cards that are not clearly
+    worse are looked at in `ahead` worlds, so many `choices` of the own made in ignorance. Where at
+    most `every` worlds fit, a certain win is looked for among at most `proof` positions."""
 
     name: str
     budgets: tuple[Budget, ...]
     batch: int = 8
     ending: int = 0
+    ahead: int = 0
+    choices: int = 1
     every: int = 0
-    depth: int = 0
+    proof: int = 0
 
     def budget(self, tricks: int) -> Budget:
         """The budget with so many tricks to come.
@@ -52,6 +55,8 @@ LEVELS: dict[str, Level] = {
             Budget(7, 24, Beam(3, 3), 10_000),
             Budget(0, 40, Beam(0, 0), 20_000),
         ),
+        every=60,
+        proof=600,
     ),
     "expert": Level(
         "expert",
@@ -63,5 +68,7 @@ LEVELS: dict[str, Level] = {
             Budget(0, 120, Beam(0, 0), 30_000),
         ),
         batch=20,
+        every=300,
+        proof=4_000,
     ),
 }

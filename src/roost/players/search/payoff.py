@@ -7,7 +7,7 @@ can take against all, half evenly.
 import math
 
 from roost.game.state import View
-from roost.players.search.aim import Aim
+from roost.players.search.aim import Aim, Kind
 from roost.rules import dealing, scoring, sides
 
 
@@ -32,13 +32,23 @@ class Payoff:
         lone = sides.partner_is_called(self._rules) and dealing.seats(self._rules) > 2
         return lone and self._aim.kind == "match" and mine != self._accounts[self._declarer]
 
+    @property
+    def kind(self) -> Kind:
+        """What the seat is after."""
+        return self._aim.kind
+
+    @property
+    def rest(self) -> int:
+        """What is still to be had in the deal, by all together."""
+        return self._total - sum(self._captured)
+
     def ends(self, partner: int | None, takes: float) -> float:
         """What the declarer's side ends the deal with."""
-        return sum(self._captured[each] for each in self._side(partner)) + takes
+        return sum(self._captured[each] for each in self.side(partner)) + takes
 
     def defends(self, partner: int | None) -> bool:
         """Whether this seat is against the declarer."""
-        return self._accounts[self._seat] not in self._side(partner)
+        return self._accounts[self._seat] not in self.side(partner)
 
     def made(self, partner: int | None, takes: float) -> bool:
         """Whether the bid is made."""
@@ -67,7 +77,8 @@ class Payoff:
         captured = self._shared(partner, takes, own)
         return self._aim.of(self._bid, self._declarer, partner, captured)
 
-    def _side(self, partner: int | None) -> tuple[int, ...]:
+    def side(self, partner: int | None) -> tuple[int, ...]:
+        """The accounts of the declarer's side."""
         found = self._bidding.get(partner)
         if found is None:
             found = scoring.bidding_accounts(self._rules, self._declarer, partner)
@@ -76,7 +87,7 @@ class Payoff:
 
     def _shared(self, partner: int | None, takes: float, own: float | None) -> tuple[int, ...]:
         """What each account ends with; the defenders share what is left evenly, but for `own`."""
-        bidding = self._side(partner)
+        bidding = self.side(partner)
         captured = list(self._captured)
         captured[self._accounts[self._declarer]] += int(takes)
         left = self._total - sum(captured)

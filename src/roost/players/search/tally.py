@@ -4,12 +4,15 @@ All cards are judged in the same worlds, so differences between cards are surer 
 """
 
 import math
+from collections.abc import Collection
 from typing import NamedTuple
 
 from roost.cards import Card
 
 # A card is clearly better from so many standard errors on.
 _CLEAR = 3.0
+# A card that is worse by fewer may still be best.
+_RIVAL = 2.0
 # Differences of worth up to here, and below so many standard errors, are none.
 _NOTHING, _NOISE = 1e-9, 0.35
 
@@ -38,9 +41,9 @@ class Tally:
         seen = self.seen[card]
         return math.fsum(each.worth for each in seen) / len(seen)
 
-    def best(self) -> Card:
-        """The card of the highest mean worth."""
-        return max(self.seen, key=self.worth)
+    def best(self, among: Collection[Card] = ()) -> Card:
+        """The card of the highest mean worth, among some of the candidates or all."""
+        return max(among or self.seen, key=self.worth)
 
     def clear(self) -> bool:
         """Whether one card, or several that are the same in all worlds, is clearly best."""
@@ -51,13 +54,23 @@ class Tally:
                 return False
         return True
 
-    def equals(self) -> list[Card]:
-        """The cards that may well be as good as the best one."""
+    def equals(self, among: Collection[Card] = ()) -> list[Card]:
+        """The cards that may well be as good as the best one, among some of the candidates."""
+        best = self.best(among)
+        found = []
+        for other in among or self.seen:
+            mean, error = self.lead(best, other)
+            if mean <= max(_NOTHING, _NOISE * error):
+                found.append(other)
+        return found
+
+    def rivals(self) -> list[Card]:
+        """The cards that are not clearly worse than the best."""
         best = self.best()
         found = []
         for other in self.seen:
             mean, error = self.lead(best, other)
-            if mean <= max(_NOTHING, _NOISE * error):
+            if mean <= max(_NOTHING, _RIVAL * error):
                 found.append(other)
         return found
 

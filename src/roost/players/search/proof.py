@@ -1,0 +1,144 @@
+"""A card that wins for certain: in every deal that fits, whatever all the others then play.
+
+A proof assumes nothing that this seat cannot know: it goes on with one choice for all deals that
+look the same so far. It gives up, and proves nothing, after so many positions.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from roost.cards import Card, Mask, cards_of
+from roost.game.state import View
+from roost.kernel import Tables, legal, majority, winner
+from roost.players.search.payoff import Payoff
+from roost.players.worlds import World
+from roost.rules import scoring, sides, trick
+
+
+class _Deal(NamedTuple):
+    """One way the cards may lie: the hands, what the last trick brings besides its cards, and what
+    is the declarer's side's from the start."""
+
+    hands: tuple[Mask, ...]
+    last: int
+    certain: int
+
+
+class _Node(NamedTuple):
+    """What this seat may know at some later moment, but for its hand, which is the same in all
+    deals: the trick on the table and its leader, and by side what was taken from now on."""
+
+    leader: int
+    trick: tuple[Card, ...]
+    points: tuple[int, int]
+    tricks: tuple[int, int]
+
+
+class _GaveUp(Exception):
+    pass
+
+
+class Proof:
+    """The search for one view; `worlds` must be all that fit, with one partner in all of them."""
+
+    def __init__(self, view: View, worlds: Sequence[World], payoff: Payoff, limit: int) -> None:
+        public = view.public
+        assert public.declarer is not None
+        rules = public.rules
+        self._seat, self._payoff = view.seat, payoff
+        self._partner = worlds[0].partner
+        self._side = sides.sides(rules, public.declarer, self._partner)
+        self._tables: Tables = trick.tables(rules, public.trump)
+        self._called = public.called if public.partner is None else None
+        self.attacks = self._side[view.seat] == 0
+        tricks = [0, 0]
+        for seat, count in enumerate(public.tricks):
+            tricks[self._side[seat]] += count
+        assert public.leader is not None
+        self._root = _Node(public.leader, public.trick, (0, 0), (tricks[0], tricks[1]))
+        theirs = scoring.nest_is_declarers(rules)
+        self._deals = []
+        for world in worlds:
+            nest = scoring.nest_points(rules, cards_of(world.nest))
+            last, certain = (0, nest) if theirs else (nest, 0)
+            self._deals.append(_Deal(world.hands, last, certain))
+        self._left = limit
+
+    @property
+    def over(self) -> bool:
+        """Whether it is won already, or nothing can win it any more: every card is as good."""
+        if self._won(self._root, self._deals):
+            return True
+        if self.attacks:
+            return not self._payoff.made(self._partner, self._payoff.rest)
+        return all(self._payoff.made(self._partner, deal.certain) for deal in self._deals)
+
+    def holds(self, card: Card) -> bool | None:
+        """Whether playing `card` now wins for certain; `None` if it was not found out."""
+        try:
+            return self._others_or_mine(self._played(self._root, card), self._without(card))
+        except _GaveUp:
+            return None
+
+    def _without(self, card: Card) -> list[_Deal]:
+        return [self._lays(deal, self._seat, card) for deal in self._deals]
+
+    def _proved(self, node: _Node, deals: Sequence[_Deal]) -> bool:
+        self._left -= 1
+        if self._left < 0:
+            raise _GaveUp
+        return self._others_or_mine(node, deals)
+
+    def _others_or_mine(self, node: _Node, deals: Sequence[_Deal]) -> bool:
+        if self._won(node, deals):
+            return True
+        turn = (node.leader + len(node.trick)) % len(self._side)
+        if not deals[0].hands[turn]:
+            return all(self._ended(node, deal) for deal in deals)
+        if turn == self._seat:
+            return any(
+                self._proved(self._played(node, card), [self._lays(d, turn, card) for d in deals])
+                for card in self._legal(node, deals[0].hands[turn])
+            )
+        after: dict[Card, list[_Deal]] = {}
+        for deal in deals:
+            for card in self._legal(node, deal.hands[turn]):
+                after.setdefault(card, []).append(self._lays(deal, turn, card))
+        return all(self._proved(self._played(node, card), those) for card, those in after.items())
+
+    def _legal(self, node: _Node, hand: Mask) -> Iterable[Card]:
+        led = self._tables.suit[node.trick[0]] if node.trick else None
+        return cards_of(legal(self._tables, hand, led, self._called))
+
+    @staticmethod
+    def _lays(deal: _Deal, seat: int, card: Card) -> _Deal:
+        hands = list(deal.hands)
+        hands[seat] &= ~(1 << card)
+        return deal._replace(hands=tuple(hands))
+
+    def _played(self, node: _Node, card: Card) -> _Node:
+        cards = (*node.trick, card)
+        if len(cards) < len(self._side):
+            return node._replace(trick=cards)
+        tables = self._tables
+        taker = (node.leader + winner(tables, cards)) % len(cards)
+        side = self._side[taker]
+        points, tricks = list(node.points), list(node.tricks)
+        points[side] += sum(tables.points[each] for each in cards) + tables.per_trick
+        tricks[side] += 1
+        return _Node(taker, (), (points[0], points[1]), (tricks[0], tricks[1]))
+
+    def _won(self, node: _Node, deals: Sequence[_Deal]) -> bool:
+        """Whether what is taken by now is enough already."""
+        if self.attacks:
+            least = min(deal.certain for deal in deals)
+            return self._payoff.made(self._partner, node.points[0] + least)
+        most = self._payoff.rest - node.points[1]
+        return not self._payoff.made(self._partner, most)
+
+    def _ended(self, node: _Node, deal: _Deal) -> bool:
+        side = self._side[node.leader]
+        bonus = majority(self._tables, node.tricks, side)[0]
+        last = (self._tables.last_points + deal.last) if side == 0 else 0
+        takes = node.points[0] + deal.certain + last + bonus
+        return self._payoff.made(self._partner, takes) == self.attacks
