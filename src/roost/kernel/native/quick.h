@@ -190,17 +190,18 @@ static void cash_across(const struct search *s, int entry, mask own, mask theirs
 
 /* Points that the leader's side is sure of. `tricks` are left; `sweep` is what it gets if it takes
  * all of them; the search stops looking when `need` is reached. */
-static struct bound quick(const struct search *s, int leader, int tricks, int need, int sweep) {
+static struct bound quick(const struct search *s, const mask *hands, int leader, int tricks, int need,
+                          int sweep) {
     const struct game *g = &s->g;
-    mask own = s->hands[leader], others = s->left & ~own;
+    mask own = hands[leader], others = s->left & ~own;
     struct around a = {.foe_count = 0, .friend_count = 0, .trumps = 0};
     struct cashed c = {.tricks = 0};
     for (int seat = 0; seat < SEATS; seat++)
         if (g->side[seat] != g->side[leader]) {
-            a.foes[a.foe_count++] = s->hands[seat];
-            a.trumps |= s->hands[seat] & g->trumps;
+            a.foes[a.foe_count++] = hands[seat];
+            a.trumps |= hands[seat] & g->trumps;
         } else if (seat != leader) {
-            a.friends[a.friend_count++] = s->hands[seat];
+            a.friends[a.friend_count++] = hands[seat];
         }
     cash_trumps(s, own, others, &a, &c);
     for (int suit = 0; suit < MOST_SUITS; suit++)

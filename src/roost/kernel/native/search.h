@@ -57,7 +57,7 @@ static struct bound last_trick(const struct search *s, int leader) {
 ALWAYS int decided(struct search *s, int leader, int tricks, int alpha, struct bound *out) {
     int leads = s->g.side[leader] == 0, open = s->open;
     if (!is_off(s, NO_QUICK)) {
-        struct bound sure = quick(s, leader, tricks, leads ? alpha + 1 : open - alpha,
+        struct bound sure = quick(s, s->hands, leader, tricks, leads ? alpha + 1 : open - alpha,
                                   sweep(s, s->g.side[leader], tricks));
         *out = (struct bound){leads ? sure.value : open - sure.value, sure.why};
         if (leads ? sure.value > alpha : open - sure.value <= alpha) return 1;
@@ -68,6 +68,26 @@ ALWAYS int decided(struct search *s, int leader, int tricks, int alpha, struct b
         if (leads ? open - sure.value <= alpha : sure.value > alpha) return 1;
     }
     return 0;
+}
+
+/* After a lead without trumps: an opponent who holds the top card of the suit might as well have led it
+ * itself, so what it could then cash is sure. A quarter of the nodes without trumps; with trumps left
+ * it saves no more than it costs. */
+ALWAYS int decided_second(struct search *s, const struct trick *t, int alpha, struct bound *out) {
+    const struct game *g = &s->g;
+    int leader = t->taker, side = !g->side[leader], open = s->open, holder = NONE;
+    if (is_off(s, NO_QUICK) || g->forced || s->left & g->trumps) return 0;
+    mask top = bit(highest(s->left & g->of_suit[t->led])), hands[SEATS];
+    for (int seat = 0; seat < SEATS; seat++) {
+        hands[seat] = s->hands[seat];
+        if (hands[seat] & top) holder = seat;
+    }
+    if (holder == NONE || g->side[holder] != side) return 0;
+    hands[leader] |= t->cards;
+    struct bound sure = quick(s, hands, holder, many(hands[leader]),
+                              side == 0 ? alpha + 1 : open - alpha, open);
+    *out = (struct bound){side == 0 ? sure.value : open - sure.value, sure.why};
+    return side == 0 ? sure.value > alpha : open - sure.value <= alpha;
 }
 
 /* The moves of one seat while they are tried. */
@@ -175,6 +195,8 @@ static struct bound follow(struct search *s, const struct trick *t, int seat, in
     const struct game *g = &s->g;
     struct tried tried;
     if (counted(s)) return (struct bound){0, 0};
+    struct bound sure;
+    if (PLAIN && t->played == 1 && decided_second(s, t, alpha, &sure)) return sure;
     mask allowed = may_play(g, seat, s->hands[seat], t->led);
     begin(&tried, g->side[seat] == 0);
     if (!(allowed & (allowed - 1))) {
