@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
-from roost.analysis.worth import worth
+from roost.analysis.worth import imagined, worth
 from roost.errors import RoostError
 from roost.game import match
+from roost.game.state import view
 from roost.rules.validate import house
 from roost.variants import VARIANTS
 from tests.analysis import by_steps
@@ -69,3 +70,21 @@ def test_there_is_nothing_to_solve_in_an_auction_or_between_deals() -> None:
     state, _ = match.deal(state, random_cards(VARIANTS["rook"], Random(1)))
     with pytest.raises(RoostError, match="nothing-to-solve"):
         worth(state)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_over_all_worlds_the_mean_is_that_of_the_deals_that_fit(table: str) -> None:
+    """Where only one world fits, it is the value itself."""
+    rng, tried = Random(f"one {table}"), 0
+    for _ in range(40):
+        for state in by_steps.endings(random_ruleset(table, rng), rng, most=2):
+            assert state.public.turn is not None
+            found = imagined(view(state, state.public.turn), 50, rng)
+            if found.fitting > 1:
+                assert found.worlds == min(50, found.fitting)
+                continue
+            tried += 1
+            values = {each: bounds.low for each, bounds in worth(state).items()}
+            assert {each: value.mean for each, value in found.means.items()} == values
+            assert all(value.error == 0 for value in found.means.values())
+    assert tried

@@ -85,6 +85,32 @@ def test_it_can_be_read_aloud(run: Run) -> None:
     assert "─" not in table
 
 
+@compiled
+def test_a_seat_is_told_the_mean_over_worlds_that_its_own_eyes_allow(run: Run) -> None:
+    told = json.loads(run("solve", "-", "--worlds", "8", "--json", typed=DEAL).stdout)
+    assert told["worlds"] == 8
+    assert told["fitting"] > 8
+    assert set(told["means"]) == {"play R9", "play R12"}
+    for each in told["means"].values():
+        assert each["error"] > 0
+    again = run("solve", "-", "--worlds", "8", "--json", "--seed", "other", typed=DEAL).stdout
+    assert json.loads(again)["means"] != told["means"]
+    # R7 and B11 change hands out of this seat's sight: it is told the same.
+    moved = DEAL.replace("hand 2 G13 R5 R11", "hand 2 G13 R5 R7")
+    moved = moved.replace("hand 3 Y9 B11 R7", "hand 3 Y9 B11 R11")
+    same = run("solve", "-", "--worlds", "8", "--json", typed=moved).stdout
+    assert json.loads(same) == told
+    said = run("solve", "-", "--worlds", "8", typed=DEAL).stdout
+    assert " ± " in said
+    assert "The mean over 8 deals, drawn evenly" in said
+
+
+@compiled
+def test_a_world_too_long_to_search_is_told_to_be_estimated(run: Run) -> None:
+    said = run("solve", "-", "--worlds", "5", "--nodes", "5", typed=DEAL).stdout
+    assert "5 of them were too long to search to the end" in said
+
+
 def test_calls_are_solved_too(run: Run) -> None:
     values = json.loads(run("solve", "-", "--json", "--nodes", "5000", typed=before_call()).stdout)
     assert values
@@ -147,3 +173,6 @@ def test_what_cannot_be_solved_is_one_sentence(refused: Callable[..., str]) -> N
     assert "line 2" in refused("par", "-", typed="roost 1\ngame euchre\n")
     assert "--nodes takes a whole number" in refused("solve", "-", "--nodes", "many", typed=DEAL)
     assert "needs one more word" in refused("par")
+    assert "--worlds takes a whole number" in refused("solve", "-", "--worlds", "0", typed=DEAL)
+    assert "There is nothing to solve" in refused("solve", "-", "--worlds", "3", typed=auction)
+    assert "There is nothing to solve" in refused("solve", "-", "--worlds", "3", typed=start)

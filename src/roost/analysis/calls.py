@@ -8,11 +8,13 @@ from collections.abc import Iterator, Sequence
 
 from roost.cards import Card, Mask, Suit, cards_of
 from roost.game import opened
-from roost.kernel import Bounds, Limits, Position, Tables, play, reaches, value
+from roost.kernel import Beam, Bounds, Limits, Position, Tables, play, reaches, value
 from roost.rules import calling, sides
 from roost.rules.ruleset import Ruleset
 
 Line = tuple[Tables, Position]
+
+EVERY_CARD = Beam(0, 0)
 
 
 def different(tables: Tables, hands: Sequence[Mask], cards: Mask) -> Iterator[tuple[int, Card]]:
@@ -62,9 +64,9 @@ def openings(
             yield from after_lead(rules, declarer, hands, lead, trump, own | nest)
 
 
-def best(lines: Sequence[Line], nodes: int) -> Bounds:
+def best(lines: Sequence[Line], nodes: int, *, beam: Beam = EVERY_CARD) -> Bounds:
     """What side 0 takes in the line that is best for it; each is given an equal share of `nodes`
-    cards to be searched.
+    cards to be searched. With a beam it is an estimate.
 
     >>> t = Tables((0,) * 4, (4, 3, 2, 1), (15,), per_trick=1, side=(0, 1))
     >>> low, high, *_ = best([(t, Position((0b0101, 0b1010), 0)), (t, Position((3, 12), 0))], 1000)
@@ -74,9 +76,9 @@ def best(lines: Sequence[Line], nodes: int) -> Bounds:
     limits = Limits(nodes=max(1, nodes // len(lines)))
     low, high, stopped = -1, -1, False
     for tables, position in lines:
-        if low >= 0 and reaches(tables, position, low + 1, limits=limits) is False:
+        if low >= 0 and reaches(tables, position, low + 1, limits=limits, beam=beam) is False:
             continue
-        found = value(tables, position, limits=limits)
+        found = value(tables, position, limits=limits, beam=beam)
         low, high = max(low, found.low), max(high, found.high)
         stopped |= found.stopped
     return Bounds(low, high, stopped=stopped and low < high)

@@ -10,10 +10,13 @@ from roost.cli.wording import WordedCommand
 from roost.texts import say, say_many
 
 if TYPE_CHECKING:
+    from roost.cli.screen import Screen
     from roost.game.actions import Action
     from roost.game.record import Record
     from roost.game.state import State
     from roost.kernel import Bounds
+
+_MOST_WORLDS = 1_000_000
 
 
 def command() -> click.Command:
@@ -31,11 +34,27 @@ def command() -> click.Command:
         params=[
             options.file(),
             options.nodes(),
+            click.Option(
+                ["--worlds"],
+                metavar="N",
+                help=say(
+                    "help",
+                    "Look at the position with the eyes of the seat on turn: give the mean over N"
+                    " deals drawn evenly from all that fit what it has seen, and its standard"
+                    " error.",
+                ),
+            ),
+            click.Option(
+                ["--seed"],
+                metavar=say("metavar", "SEED"),
+                default="",
+                help=say("help", "Which deals are drawn for --worlds: any text."),
+            ),
             options.as_json(
                 say(
                     "help",
                     "Print one JSON object for programs to read: a number for each action, or the"
-                    " least and the most that it can be.",
+                    " least and the most that it can be; with --worlds a mean and its error.",
                 )
             ),
             options.plain(),
@@ -43,7 +62,7 @@ def command() -> click.Command:
     )
 
 
-def solve(*, file: str, nodes: str, as_json: bool) -> None:
+def solve(*, file: str, nodes: str, worlds: str | None, seed: str, as_json: bool) -> None:
     """Print the values, the best first."""
     from roost.analysis.worth import worth
     from roost.cli.files import read_record
@@ -52,8 +71,15 @@ def solve(*, file: str, nodes: str, as_json: bool) -> None:
 
     limit = options.number("--nodes", nodes, options.MOST_NODES)
     assert limit is not None
+    many = options.number("--worlds", worlds, _MOST_WORLDS)
     record = read_record(file)
     state = position(record)
+    if many is not None:
+        from roost.cli.solve_worlds import solve_worlds
+
+        with interruptible():
+            solve_worlds(record, state, many, seed, limit, as_json=as_json)
+        return
     with interruptible():
         values = worth(state, limit)
     best_first = sorted(values.items(), key=lambda each: (-each[1].low, -each[1].high))
@@ -87,15 +113,11 @@ def unsolved(limit: int) -> str:
     )
 
 
-def _show(
-    record: "Record", state: "State", values: "list[tuple[Action, Bounds]]", limit: int
-) -> None:
-    from roost.cli.screen import this_terminal
-    from roost.rules import deck
+def begin(screen: "Screen", record: "Record", state: "State") -> None:
+    """Say who is on turn, and what the numbers are."""
     from roost.texts import words
     from roost.texts.people import people_of
 
-    screen, names = this_terminal(), deck.pack(record.rules).names
     turn = state.public.turn
     assert turn is not None
     screen.rule(words.game(record.rules.key))
@@ -109,6 +131,17 @@ def _show(
             say("solve", "What each card brings the side of this seat in the rest of the deal:")
         )
     screen.write()
+
+
+def _show(
+    record: "Record", state: "State", values: "list[tuple[Action, Bounds]]", limit: int
+) -> None:
+    from roost.cli.screen import this_terminal
+    from roost.rules import deck
+    from roost.texts import words
+
+    screen, names = this_terminal(), deck.pack(record.rules).names
+    begin(screen, record, state)
     rows = []
     for bounds, group in groupby(values, key=lambda each: (each[1].low, each[1].high)):
         done = [action.value for action, _ in group]
