@@ -4,6 +4,7 @@ chosen for the partner that the call will find.
 
 import random
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from roost.cards import Card, Mask, Suit, cards_of
 from roost.game.actions import ALONE, Action, call, play
@@ -21,11 +22,16 @@ from roost.rules import calling, trick
 LEAD = reason("open-and-call", "card", "called", "made", "worlds")
 LEAD_ALONE = reason("open-without-partner", "card", "made", "worlds")
 CALL = reason("call-useful-card", "card", "made", "worlds")
-CALL_OVER = reason("call-over", "card", "other", "made", "less", "worlds")
 SOLO = reason("alone-is-enough", "made", "worlds")
 
+# Plans whose worths differ by less than this are equally good: the first of them is natural.
+_ALIKE = 0.004
 _SUITS = 3
 _CALLED = 3
+
+# The suit, the lead and the card to call, if one is called; and its worth, end and chance.
+_Plan: TypeAlias = tuple[Suit, Card, Card | None]
+_Judged: TypeAlias = tuple[float, float, float, _Plan]
 
 
 class _Judge:
@@ -46,9 +52,7 @@ class _Judge:
         done = Contract(tuple(hands), self.view.seat, suit, self.view.private.buried, lead)
         return done if called is None else with_call(self.rules, done, self.own, called)
 
-    def judged(
-        self, plans: Sequence[tuple[Suit, Card, Card | None]], effort: Effort
-    ) -> list[tuple[float, float, float, tuple[Suit, Card, Card | None]]]:
+    def judged(self, plans: Sequence[_Plan], effort: Effort) -> list[_Judged]:
         """Worth, end and chance of each plan, the best first; the first of equals stays so."""
         bid = self.view.public.bid
         assert bid is not None
@@ -67,17 +71,17 @@ class _Judge:
             found.append((worth / count, mean / count, made / count, plan))
         return sorted(found, key=lambda each: -each[0])
 
-    def best(
-        self, plans: Sequence[tuple[Suit, Card, Card | None]]
-    ) -> list[tuple[float, float, float, tuple[Suit, Card, Card | None]]]:
+    def best(self, plans: Sequence[_Plan]) -> list[_Judged]:
         """The plans, the best first: all in a hurry, the best of them well."""
-        hurried = self.judged(plans, "policy")
+        found = self.judged(plans, "policy")
         count = self.means.judged
-        if not count or len(hurried) == 1:
-            return hurried
-        again = [plan for *_, plan in hurried[:count]]
-        again.sort(key=plans.index)
-        return self.judged(again, self.means.effort) + hurried[count:]
+        rest: list[_Judged] = []
+        if count and len(found) > 1:
+            again = sorted((plan for *_, plan in found[:count]), key=plans.index)
+            found, rest = self.judged(again, self.means.effort), found[count:]
+        alike = [each for each in found if each[0] > found[0][0] - _ALIKE]
+        first = min(alike, key=lambda each: plans.index(each[3]))
+        return [first, *(each for each in found if each is not first), *rest]
 
 
 def open_lead(view: View, rng: random.Random, level: object, utility: Utility) -> Thought:
@@ -88,7 +92,7 @@ def open_lead(view: View, rng: random.Random, level: object, utility: Utility) -
     judge = _Judge(view, rng, level, utility)
     rules, hand = judge.rules, view.private.hand
     made = gauge(rules)
-    plans: list[tuple[Suit, Card, Card | None]] = []
+    plans: list[_Plan] = []
     suits = [suit for _, suit in made.trumps(hand)]
     suits = [suit for suit in suits if hand & trick.tables(rules, suit).members[suit]]
     for suit in suits[:_SUITS]:
@@ -138,7 +142,7 @@ def call_card(view: View, rng: random.Random, level: object, utility: Utility) -
     suit, lead = public.trump, public.trick[0]
     assert suit is not None
     cards = _highest(judge, suit, callable_now(view))
-    plans: list[tuple[Suit, Card, Card | None]] = [(suit, lead, card) for card in cards[:_CALLED]]
+    plans: list[_Plan] = [(suit, lead, card) for card in cards[:_CALLED]]
     if len(cards) > _CALLED:
         plans.append((suit, lead, cards[-1]))
     if ALONE in actions:

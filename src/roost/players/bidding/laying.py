@@ -27,7 +27,9 @@ VOID = reason("lay-away-makes-void", "card", "suit", "made", "worlds")
 COUNTER = reason("lay-away-buries-counter", "card", "points", "made", "worlds")
 LOW = reason("lay-away-best-set", "card", "made", "worlds")
 NAME = reason("name-best-trump", "suit", "cards", "made", "worlds")
-NAME_OVER = reason("name-trump-over", "suit", "other", "made", "less", "worlds")
+
+# Sets whose worths differ by less than this are equally good, as far as open hands can tell.
+_ALIKE = 0.003
 
 
 class Set(NamedTuple):
@@ -95,8 +97,16 @@ class Judge:
         hurried = self.judged(sets, "policy")
         count = self.means.judged
         if not count or len(hurried) == 1:
-            return hurried
-        return self.judged(hurried[:count], self.means.effort) + hurried[count:]
+            return _natural_first(hurried)
+        well = self.judged(hurried[:count], self.means.effort)
+        return _natural_first(well) + hurried[count:]
+
+
+def _natural_first(sets: list[Set]) -> list[Set]:
+    """The sets, that one first which looks best by suits among those as good as the best."""
+    alike = [each for each in sets if each.worth > sets[0].worth - _ALIKE]
+    first = max(alike, key=lambda each: (each.static, -each.gone))
+    return [first, *(each for each in sets if each is not first)]
 
 
 def lay_away(view: View, rng: random.Random, level: object, utility: Utility) -> Thought:  # noqa: ARG001

@@ -33,6 +33,9 @@ NEW_DEAL = reason("ask-new-deal", "bid", "made", "worlds")
 
 # A bigger bid than the smallest must be worth so much more: open hands are not the truth.
 _JUMP_GAIN = 0.004
+# And a bid so much more than a pass, where one may pass; the more, the less the own hand promises
+# (the rest is hope for nest and partner), and the nearer a pass is to winning the match.
+_BID_GAIN, _WEAK_HAND, _ALL_BUT_WON, _RISK = 0.004, 0.6, 0.9, 0.3
 # A hand is looked at as one that takes every trick when its own cards promise all but this part.
 _NEAR_SWEEP = 0.75
 
@@ -74,7 +77,10 @@ class _Speaker:
         if sweep is not None:
             options.append(sweep)
         best = max(options, key=lambda option: option.worth)
-        if best.call is not None and isinstance(best.call, int):
+        silent = next((option for option in options if option.call is None), None)
+        if silent is not None and best.worth - silent.worth < self._gain(silent.worth):
+            best = silent
+        elif isinstance(best.call, int):
             least = options[0]
             if least.worth > best.worth - _JUMP_GAIN:
                 best = least
@@ -82,6 +88,13 @@ class _Speaker:
             options.append(Option(None, self._new_deal, 0.0))
             return self._said(MISDEAL, options, best, bids)
         return self._said(PASS if best.call is None else bid(best.call), options, best, bids)
+
+    def _gain(self, silent: float) -> float:
+        """How much better than passing a bid must be."""
+        known = usual(self._rules)
+        promise = known.expects(hand_worth(self._rules, self._view.private.hand))
+        lacking = max(0.0, known.mean - promise) / scoring.hand_total(self._rules)
+        return _BID_GAIN + _WEAK_HAND * lacking + _RISK * max(0.0, silent - _ALL_BUT_WON)
 
     def _worth(self, first: Bid | None, most: float) -> float:
         """What the match is worth on average when this seat says `first` and bids up to `most`."""
