@@ -41,7 +41,7 @@ def weights(*, tricks: bool) -> Weights:
 
 
 # In games of up to so many cards a hand, and in longer ones.
-_SHORT, _SHORT_ERROR, _LONG_ERROR = 10, Error(0.008, 0.036), Error(0.025, 0.04)
+_SHORT, _SHORT_ERROR, _LONG_ERROR = 10, Error(0.008, 0.036), Error(0.015, 0.04)
 _TRICKS_ERROR = Error(-0.01, 0.03)
 
 
