@@ -24,6 +24,8 @@ Effort = Literal["policy", "narrow", "beam"]
 _NARROW = (Beam(2, 1), Beam(1, 2))
 _BEAM = Beam(2, 2)
 _NODES = Limits(nodes=20_000)
+# With more cards a hand, where points are counted, looking ahead on both sides takes too long.
+_LONG = 10
 
 
 class Contract(NamedTuple):
@@ -141,7 +143,8 @@ def values(
         return found, len(asked) * dealing.seats(rules) * dealing.hand_size(rules)
     all_tables = [tables for tables, _ in asked]
     positions = [at for _, at in asked]
-    beams = _NARROW if effort == "narrow" else (_BEAM,)
+    long = not scoring.counts_tricks(rules) and dealing.hand_size(rules) > _LONG
+    beams = _NARROW if effort == "narrow" or long else (_BEAM,)
     sums = [0.0] * len(asked)
     nodes = 0
     for beam in beams:

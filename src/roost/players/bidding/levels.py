@@ -20,7 +20,7 @@ class Means(NamedTuple):
 
 _MEANS = {
     "steady": Means(30, 16, 6, 0, "policy"),
-    "strong": Means(100, 30, 12, 5, "narrow"),
+    "strong": Means(80, 30, 12, 5, "narrow"),
     "expert": Means(300, 80, 30, 10, "beam"),
 }
 _WITHOUT_KERNEL = Means(8, 5, 3, 0, "policy")
