@@ -1,0 +1,176 @@
+"""A contest of two players on the same cards: each sits where the other sat.
+
+What a deal comes to is a function of the contest and its number alone. In Rook a player takes one
+team, then the other; where each scores for itself it takes every seat in turn among the others.
+"""
+
+import hashlib
+import random
+from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from roost.arena.course import Counts, Course, with_contract
+from roost.arena.seers import sitter
+from roost.game import match
+from roost.game.state import State
+from roost.players.search import Kind
+from roost.rules import dealing, scoring, sides
+from roost.rules.ruleset import Ruleset
+
+# Cards alone, the contract being fixed; whole deals; whole matches.
+What: TypeAlias = Literal["cards", "deals", "matches"]
+
+_MOST_DEALS = 500  # of one match: house rules may let a match go on for ever
+
+
+class Contest(NamedTuple):
+    """`players` are two, the second the one to beat; `seed` is any text."""
+
+    rules: Ruleset
+    what: What
+    players: tuple[str, str]
+    seed: str
+
+
+class Row(NamedTuple):
+    """One number of a contest. `lead`: what the first player gained on the second, the mean over
+    the exchanges of seats, in what is scored (cards: in what its side captured; matches: in
+    matches). `counts`: by player, what happened at its seats."""
+
+    number: int
+    lead: float
+    counts: tuple[Counts, Counts]
+
+
+def played(contest: Contest, number: int) -> Row:
+    """Play this deal or match, from 1, with all exchanges of seats."""
+    counts = (Counts(), Counts())
+    return Row(number, _LEADS[contest.what](contest, number, counts), counts)
+
+
+def seatings(rules: Ruleset) -> list[tuple[int, ...]]:
+    """Where the first player sits, exchange by exchange.
+
+    >>> from roost.variants import AMERIKANER, CROWSNEST
+    >>> seatings(CROWSNEST), seatings(AMERIKANER)
+    ([(0, 2), (1, 3)], [(0,), (1,), (2,), (3,)])
+    """
+    if sides.partner_is_called(rules):
+        return [(seat,) for seat in range(dealing.seats(rules))]
+    return [(0, 2), (1, 3)]
+
+
+def _course(contest: Contest, kind: Kind, number: int, first: Sequence[int], turn: int) -> Course:
+    """The course of a deal with the first player at these seats; each seat has its own chance."""
+    seats = range(dealing.seats(contest.rules))
+    who = tuple(int(seat not in first) for seat in seats)
+    rngs = [random.Random(_seed(contest, f"player {turn} {seat}", number)) for seat in seats]
+    sitters = tuple(sitter(name, kind) for name in contest.players)
+    return Course(sitters, who, rngs)
+
+
+def _cards(contest: Contest, number: int, counts: tuple[Counts, Counts]) -> float:
+    """What the first player's side captures more than the second's in the same seats."""
+    state = with_contract(
+        _dealt(contest, number), random.Random(_seed(contest, "contract", number))
+    )
+    rules = contest.rules
+    if not sides.partner_is_called(rules):
+        declarer = state.public.declarer
+        assert declarer is not None
+        bidding = sides.bidding_seats(rules, declarer, None)
+        others = [seat for seat in range(dealing.seats(rules)) if seat not in bidding]
+        as_declarer = _captured(_course(contest, "points", number, bidding, 0), state, counts)
+        as_defender = _captured(_course(contest, "points", number, others, 1), state, counts)
+        return as_declarer - as_defender
+    alone = (Counts(), Counts())
+    usual = _captured(_course(contest, "points", number, (), 0), state, alone)
+    split = opened_sides(state)
+    lead = 0.0
+    for turn, seats in enumerate(seatings(rules)):
+        course = _course(contest, "points", number, seats, turn + 1)
+        gain = _captured(course, state, counts) - usual
+        lead += gain if split[seats[0]] == 0 else -gain
+    return lead
+
+
+def opened_sides(state: State) -> tuple[int, ...]:
+    """The side of each seat, a partner that has not shown itself included."""
+    public = state.public
+    assert public.declarer is not None
+    partner = public.partner
+    if public.called is not None:
+        for seat, private in enumerate(state.private):
+            if private.dealt >> public.called & 1:
+                partner = seat
+    return sides.sides(public.rules, public.declarer, partner)
+
+
+def _captured(course: Course, state: State, counts: tuple[Counts, Counts]) -> float:
+    """What the declarer's side captures."""
+    end = course.deal(state, counts)
+    result = end.public.results[-1]
+    bidding = scoring.bidding_accounts(end.public.rules, result.declarer, result.partner)
+    return sum(result.captured[account] for account in bidding)
+
+
+def _deals(contest: Contest, number: int, counts: tuple[Counts, Counts]) -> float:
+    """What the first player scores more than the others, the mean over the exchanges."""
+    state = _dealt(contest, number)
+    leads = []
+    for turn, seats in enumerate(seatings(contest.rules)):
+        end = _course(contest, "match", number, seats, turn).deal(state, counts)
+        delta = end.public.results[-1].delta if end.public.results else None
+        leads.append(_lead(contest.rules, seats, delta))
+    return sum(leads) / len(leads)
+
+
+def _lead(rules: Ruleset, seats: Sequence[int], delta: Sequence[int] | None) -> float:
+    if delta is None:
+        return 0.0
+    mine = sides.accounts(rules)[seats[0]]
+    others = [each for account, each in enumerate(delta) if account != mine]
+    return delta[mine] - sum(others) / len(others)
+
+
+def _matches(contest: Contest, number: int, counts: tuple[Counts, Counts]) -> float:
+    """The share of the matches that the first player wins, less its fair share."""
+    rules = contest.rules
+    accounts = sides.accounts(rules)
+    fair = 1 / sides.account_count(rules)
+    shares = []
+    for turn, seats in enumerate(seatings(rules)):
+        course = _course(contest, "match", number, seats, turn)
+        state = match.start(rules, (number - 1) % len(accounts))
+        for deal in range(1, _MOST_DEALS + 1):
+            if state.public.phase == "over":
+                break
+            cards = match.cards_from_seed(
+                state.public, _seed(contest, f"cards of deal {deal}", number)
+            )
+            state = course.deal(match.deal(state, cards)[0], counts)
+        winners = state.public.winners
+        mine = accounts[seats[0]] in winners
+        shares.append((mine / len(winners) if winners else fair) - fair)
+    return sum(shares) / len(shares)
+
+
+def _dealt(contest: Contest, number: int) -> State:
+    """The deal of this number; the dealer moves on with it."""
+    start = match.start(contest.rules, (number - 1) % dealing.seats(contest.rules))
+    cards = match.cards_from_seed(start.public, _seed(contest, "cards", number))
+    return match.deal(start, cards)[0]
+
+
+def _seed(contest: Contest, purpose: str, number: int) -> bytes:
+    """Cards and players each have their own seed: neither can be worked out from the other, and
+    the cards do not depend on who plays."""
+    text = f"arena\n{contest.seed}\n{purpose}\n{number}"
+    return hashlib.sha256(text.encode()).digest()
+
+
+_LEADS: dict[What, Callable[[Contest, int, tuple[Counts, Counts]], float]] = {
+    "cards": _cards,
+    "deals": _deals,
+    "matches": _matches,
+}

@@ -1,0 +1,107 @@
+"""One deal played by two players at fixed seats, with what is counted on the way.
+
+A player that raises or answers what is not legal loses nothing but that choice: the first legal
+action is taken for it, and counted.
+"""
+
+import math
+import random
+import time
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from roost.arena.seers import Sitter
+from roost.game.actions import PASS, bid
+from roost.game.legal import legal
+from roost.game.state import State, view
+from roost.game.step import step
+from roost.players import PLAYERS
+from roost.rules import auction, dealing, sides
+
+_MICROSECONDS = 1_000_000
+# A decision that takes longer than this is a fault of the clock, in seconds.
+SLOW = 2.0
+
+
+class Counts:
+    """What happened at one player's seats. `times`: how many decisions of a phase took so many
+    microseconds, to three figures. `illegal`: answers that were not legal, or none at all."""
+
+    def __init__(self) -> None:
+        self.declared = self.made = self.illegal = self.slow = 0
+        self.times: dict[str, dict[int, int]] = {}
+
+    def add(self, other: "Counts") -> None:
+        """Count the other's too."""
+        self.declared += other.declared
+        self.made += other.made
+        self.illegal += other.illegal
+        self.slow += other.slow
+        for phase, times in other.times.items():
+            mine = self.times.setdefault(phase, {})
+            for time_, many in times.items():
+                mine[time_] = mine.get(time_, 0) + many
+
+    def took(self, phase: str, seconds: float) -> None:
+        """Count one decision."""
+        self.slow += seconds > SLOW
+        microseconds = max(1, math.ceil(seconds * _MICROSECONDS))
+        coarse = 10 ** max(0, len(str(microseconds)) - 3)
+        times = self.times.setdefault(phase, {})
+        at = -(-microseconds // coarse) * coarse
+        times[at] = times.get(at, 0) + 1
+
+
+class Course(NamedTuple):
+    """Two players, which of them sits at each seat, and each seat's own chance."""
+
+    sitters: tuple[Sitter, ...]
+    who: tuple[int, ...]
+    rngs: Sequence[random.Random]
+
+    def deal(self, state: State, counts: Sequence[Counts]) -> State:
+        """The state once this deal is over."""
+        while (seat := state.public.turn) is not None:
+            who = self.who[seat]
+            allowed = legal(view(state, seat))
+            before = time.process_time()
+            try:
+                action = self.sitters[who](state, seat, self.rngs[seat])
+            except Exception:  # noqa: BLE001 a player may raise anything
+                action = None
+            counts[who].took(state.public.phase, time.process_time() - before)
+            if action not in allowed:
+                counts[who].illegal += 1
+                action = allowed[0]
+            state = step(state, seat, action)[0]
+        if state.public.results and state.public.phase != "auction":
+            result = state.public.results[-1]
+            if result.deal == state.public.deal:
+                mine = counts[self.who[result.declarer]]
+                mine.declared += 1
+                mine.made += result.made
+        return state
+
+
+def with_contract(state: State, rng: random.Random) -> State:
+    """The deal with one of the seats, each equally likely, as declarer at the lowest bid, its
+    lay-away, trump, opening lead and call made by `simple-1`: the same whoever plays on."""
+    rules = state.public.rules
+    declarer = rng.randrange(dealing.seats(rules))
+    least = auction.numbers(rules)[0]
+    while state.public.phase == "auction":
+        seat = state.public.turn
+        assert seat is not None
+        says = bid(least) if seat == declarer and state.public.bid is None else PASS
+        if says not in legal(view(state, seat)):
+            says = legal(view(state, seat))[0]
+        state = step(state, seat, says)[0]
+    prepare = PLAYERS["simple-1"]
+    leads = sides.partner_is_called(rules)
+    while state.public.phase in ("nest", "trump", "call") or (
+        leads and state.public.phase == "play" and not state.public.trick and not state.public.taken
+    ):
+        seat = state.public.turn
+        assert seat is not None
+        state = step(state, seat, prepare(view(state, seat), rng))[0]
+    return state

@@ -1,0 +1,112 @@
+"""Rows as data, and the file that keeps them: a line of JSON for the contest, then one a row.
+
+Rows are only ever added, and are on the disk before they are counted as kept. A last line that a
+killed run left half written is dropped.
+"""
+
+import json
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from roost.arena.contest import Contest, Row
+from roost.arena.course import Counts
+from roost.errors import RoostError
+from roost.rules.validate import differences
+from roost.variants import VARIANTS
+
+_VERSION = 1
+
+
+def to_data(row: Row) -> dict[str, Any]:
+    """A row as JSON takes it."""
+    return {
+        "number": row.number,
+        "lead": row.lead,
+        "players": [
+            {
+                "declared": each.declared,
+                "made": each.made,
+                "illegal": each.illegal,
+                "slow": each.slow,
+                "times": {
+                    phase: sorted(times.items()) for phase, times in sorted(each.times.items())
+                },
+            }
+            for each in row.counts
+        ],
+    }
+
+
+def of_data(data: dict[str, Any]) -> Row:
+    """The row that `to_data` made this of."""
+    found = []
+    for each in data["players"]:
+        counts = Counts()
+        counts.declared, counts.made = each["declared"], each["made"]
+        counts.illegal, counts.slow = each["illegal"], each["slow"]
+        counts.times = {phase: dict(map(tuple, times)) for phase, times in each["times"].items()}
+        found.append(counts)
+    return Row(data["number"], data["lead"], (found[0], found[1]))
+
+
+def heading(contest: Contest) -> dict[str, Any]:
+    """What tells one contest from another."""
+    return {
+        "arena": _VERSION,
+        "game": contest.rules.key,
+        "rules": differences(VARIANTS[contest.rules.key], contest.rules),
+        "what": contest.what,
+        "players": list(contest.players),
+        "seed": contest.seed,
+    }
+
+
+class Kept:
+    """The rows kept in a file, which is made if there is none; the numbers go from 1 on."""
+
+    def __init__(self, path: Path, contest: Contest) -> None:
+        """Raises `RoostError`: `results-unreadable`, `results-of-another`, `no-results-file`."""
+        self.rows: list[Row] = []
+        self._path = path
+        try:
+            self._file: BinaryIO = path.open("a+b")
+            self._file.seek(0)
+            whole = self._file.read()
+        except OSError as error:
+            raise RoostError("no-results-file", file=str(path), why=error.strerror or "") from error
+        end = whole.rfind(b"\n") + 1
+        if end:
+            self._read(whole[:end], contest)
+        if end < len(whole):
+            self._file.truncate(end)
+        if not end:
+            self._write([heading(contest)])
+
+    def add(self, rows: Sequence[Row]) -> None:
+        """Keep these rows, which follow those that are there."""
+        self._write([to_data(row) for row in rows])
+        self.rows.extend(rows)
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+    def _read(self, text: bytes, contest: Contest) -> None:
+        try:
+            first, *rest = (json.loads(line) for line in text.splitlines())
+            rows = [of_data(each) for each in rest]
+        except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+            raise RoostError("results-unreadable", file=str(self._path)) from error
+        if first != heading(contest):
+            raise RoostError("results-of-another", file=str(self._path))
+        if [row.number for row in rows] != list(range(1, len(rows) + 1)):
+            raise RoostError("results-unreadable", file=str(self._path))
+        self.rows = rows
+
+    def _write(self, lines: Sequence[dict[str, Any]]) -> None:
+        text = "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
+        self._file.write(text.encode())
+        self._file.flush()
+        os.fsync(self._file.fileno())

@@ -1,0 +1,138 @@
+"""Running a contest: on all cores or on a cluster, kept in a file, stopped early when decided.
+
+Rows come back in the order of their numbers and are kept a chunk at a time, so that a run that was
+killed goes on where it was; what it prints in the end is what an unbroken run prints.
+"""
+
+import math
+import statistics
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any, NamedTuple
+
+from roost.arena.contest import Contest, Row, played
+from roost.arena.rows import Kept, of_data, to_data
+from roost.errors import RoostError
+
+# A lead is looked at after so many rows and each time they have doubled, and is decided at so many
+# standard errors: looks so rare and a mark so high leave the mean all but unbiased.
+FIRST_LOOK = 64
+DECIDED = 4.0
+_CHUNKS_A_LOOK = 16
+
+
+class Where(NamedTuple):
+    """Where rows are worked out: on `jobs` cores (-1: all), or by the Dask scheduler at
+    `cluster`, such as tcp://127.0.0.1:8786."""
+
+    jobs: int = -1
+    cluster: str | None = None
+
+
+def run(
+    contest: Contest,
+    most: int,
+    where: Where = Where(),  # noqa: B008 it never changes
+    *,
+    kept: Kept | None = None,
+    early: bool = True,
+    progress: Callable[[int], None] | None = None,
+) -> list[Row]:
+    """The rows 1 to `most`, or fewer where `early` and it is decided before. `progress` is told
+    how many rows there are more."""
+    rows = list(kept.rows) if kept else []
+    if progress is not None and rows:
+        progress(len(rows))
+    with _pool(where) as parallel:
+        for look in looks(most):
+            if len(rows) >= look:
+                if early and decided(rows[:look]):
+                    return rows[:look]
+                continue
+            for chunk in parallel(contest, range(len(rows) + 1, look + 1)):
+                rows.extend(chunk)
+                if kept is not None:
+                    kept.add(chunk)
+                if progress is not None:
+                    progress(len(chunk))
+            if early and decided(rows):
+                break
+    return rows
+
+
+def looks(most: int) -> list[int]:
+    """After how many rows a run may stop.
+
+    >>> looks(1000)
+    [64, 128, 256, 512, 1000]
+    """
+    doubled = [FIRST_LOOK << at for at in range(most.bit_length())]
+    return [*(each for each in doubled if each < most), most]
+
+
+def decided(rows: Sequence[Row]) -> bool:
+    """Whether the lead is more standard errors from nothing than chance brings."""
+    if len(rows) < FIRST_LOOK:
+        return False
+    leads = [row.lead for row in rows]
+    error = statistics.stdev(leads) / math.sqrt(len(leads))
+    return abs(statistics.fmean(leads)) > DECIDED * error > 0
+
+
+def some(contest: Contest, numbers: Sequence[int]) -> list[dict[str, Any]]:
+    """The rows of these numbers as data, worked out one after the other: what a worker does."""
+    return [to_data(played(contest, number)) for number in numbers]
+
+
+def _pool(where: Where) -> AbstractContextManager[Callable[[Contest, range], Iterator[list[Row]]]]:
+    if where.cluster is not None:
+        return _Cluster(where.cluster)
+    return nullcontext(lambda contest, numbers: _on_cores(contest, numbers, where.jobs))
+
+
+def _chunks(numbers: range) -> list[range]:
+    size = max(1, len(numbers) // _CHUNKS_A_LOOK)
+    return [numbers[first : first + size] for first in range(0, len(numbers), size)]
+
+
+def _on_cores(contest: Contest, numbers: range, jobs: int) -> Iterator[list[Row]]:
+    chunks = _chunks(numbers)
+    if jobs == 1 or len(chunks) == 1:
+        for chunk in chunks:
+            yield [of_data(each) for each in some(contest, chunk)]
+        return
+    from joblib import Parallel, delayed  # imported where it is used: it takes a while
+
+    parallel = Parallel(n_jobs=jobs, return_as="generator")
+    for found in parallel(delayed(some)(contest, chunk) for chunk in chunks):
+        yield [of_data(each) for each in found]
+
+
+class _Cluster:
+    """A Dask cluster, reached through joblib while it is open."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._client: Any = None
+
+    def __enter__(self) -> Callable[[Contest, range], Iterator[list[Row]]]:
+        try:
+            from distributed import Client
+        except ImportError as error:
+            raise RoostError("no-distributed") from error
+        try:
+            self._client = Client(self._address, timeout=5)  # type: ignore[no-untyped-call]
+        except (OSError, ValueError) as error:
+            raise RoostError("no-cluster", address=self._address) from error
+        return self._rows
+
+    def __exit__(self, *_: object) -> None:
+        self._client.close()
+
+    def _rows(self, contest: Contest, numbers: range) -> Iterator[list[Row]]:
+        from joblib import Parallel, delayed, parallel_config
+
+        with parallel_config(backend="dask", wait_for_workers_timeout=20):
+            results = Parallel()(delayed(some)(contest, chunk) for chunk in _chunks(numbers))
+        for found in results:
+            yield [of_data(each) for each in found]

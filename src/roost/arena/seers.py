@@ -1,0 +1,84 @@
+"""Who sits down in the arena, by name: the players, told what they play for, and one that sees all.
+
+`omniscient` is handed the open deal and plays a card that is best with all hands open: the upper
+bound. It can play cards only, and sits at no table but these.
+"""
+
+import random
+from collections.abc import Callable
+from functools import partial
+from typing import TypeAlias
+
+from roost.errors import RoostError
+from roost.game import opened
+from roost.game.actions import Action, play
+from roost.game.certainty import lead_makes_trump
+from roost.game.legal import legal
+from roost.game.state import State, view
+from roost.kernel import Beam, Bounds, Limits, Position, Tables, solve_cards
+from roost.players import PLAYERS, baseline, search
+from roost.players.search import Kind
+
+OMNISCIENT = "omniscient"
+
+# Someone in the arena: chooses for a seat of an open deal. All but one look at that seat's view.
+Sitter: TypeAlias = Callable[[State, int, random.Random], Action]
+
+# Exact where that takes some tenths of a second at most, else the best of the three likeliest.
+_EXACT = Limits(nodes=1_000_000, memory=16)
+_WIDE = Limits(memory=16)
+_BEAM = Beam(3, 3)
+_EXACT_UP_TO = 8
+
+
+def names() -> tuple[str, ...]:
+    """Everybody who can be named."""
+    return (*PLAYERS, *(name for name in ("baseline",) if name not in PLAYERS), OMNISCIENT)
+
+
+def sitter(name: str, kind: Kind) -> Sitter:
+    """The one of this name, after the match or after points; `RoostError` `unknown-player`."""
+    if name == OMNISCIENT:
+        return omniscient
+    if name in search.LEVELS:
+        return partial(_searches, name, kind)
+    if name == "baseline":
+        return partial(_chooses, baseline.choose)
+    if name not in PLAYERS:
+        raise RoostError("unknown-player", player=name, allowed=", ".join(names()))
+    return partial(_chooses, PLAYERS[name])
+
+
+def _searches(name: str, kind: Kind, state: State, seat: int, rng: random.Random) -> Action:
+    return search.think(view(state, seat), rng, name, kind=kind).action
+
+
+def _chooses(choose: Callable[..., Action], state: State, seat: int, rng: random.Random) -> Action:
+    return choose(view(state, seat), rng)
+
+
+def omniscient(state: State, seat: int, rng: random.Random) -> Action:
+    """The best card with all hands open; of several the one that `baseline` plays, or the lowest
+    numbered. `RoostError` `omniscient-plays-cards` where there is no card to play."""
+    actions = legal(view(state, seat))
+    if state.public.phase != "play" or lead_makes_trump(state.public):
+        raise RoostError("omniscient-plays-cards")
+    if len(actions) == 1:
+        return actions[0]
+    tables, position = opened.question(state)
+    found = _solved(tables, position, state.private[seat].hand.bit_count())
+    sign = 1 if tables.side[seat] == 0 else -1
+    worth = {card: sign * (bounds.low + bounds.high) for card, bounds in found.items()}
+    best = max(worth.values())
+    natural = baseline.choose(view(state, seat), rng)
+    if natural.value is not None and worth[natural.value] == best:
+        return natural
+    return play(min(card for card in worth if worth[card] == best))
+
+
+def _solved(tables: Tables, position: Position, cards: int) -> dict[int, Bounds]:
+    if cards <= _EXACT_UP_TO:
+        _, found = solve_cards(tables, position, limits=_EXACT)
+        if all(each.exact for each in found.values()):
+            return found
+    return solve_cards(tables, position, limits=_WIDE, beam=_BEAM)[1]
