@@ -114,6 +114,26 @@ def test_a_thought_without_end_is_ended(one: Thinking, monkeypatch: pytest.Monke
     assert result(one.choose("simple", seen)) in legal(seen)
 
 
+def test_a_player_that_hangs_costs_its_time_once(
+    one: Thinking, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    seen, ask = a_view(), thinking._Worker.ask
+    result(one.choose("simple", seen))
+
+    def asked(worker: thinking._Worker, job: thinking._Job) -> object:
+        if job.player == "hangs":
+            assert worker.pid is not None
+            os.kill(worker.pid, signal.SIGSTOP)
+        return ask(worker, job)
+
+    monkeypatch.setattr(thinking._Worker, "ask", asked)
+    monkeypatch.setattr(thinking, "LONGEST_SECONDS", 3.0)
+    assert result(one.choose("hangs", seen)) == PLAYERS["simple"](seen, random.Random(0))
+    assert [record.getMessage() for record in caplog.records] == [
+        "Player hangs, seat 0: no answer in time"
+    ]
+
+
 def test_no_two_decisions_have_the_same_randomness(one: Thinking) -> None:
     seen = a_view()
     assert len({result(one.choose("random", seen)) for _ in range(40)}) > 1

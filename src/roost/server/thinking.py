@@ -26,7 +26,7 @@ from roost.players.simple import Advice, advise
 
 LOG = logging.getLogger("roost.server")
 STAND_IN = "simple"
-LONGEST_SECONDS = 60.0  # a safety net: players count their own budgets in nodes
+LONGEST_SECONDS = 10.0  # a safety net: players count their own budgets in nodes
 _ATTEMPTS = 2  # a worker may die by accident; a thought that kills two is at fault
 _SPAWN = multiprocessing.get_context("spawn")
 
@@ -42,6 +42,10 @@ class _Job(NamedTuple):
 
 class ThoughtFailed(Exception):
     """A player did not answer: it raised, answered what is not legal, or took its worker down."""
+
+
+class _TooLong(ThoughtFailed):
+    """A thought was ended; to think it again would take as long again."""
 
 
 class _Worker:
@@ -64,7 +68,8 @@ class _Worker:
         try:
             self._pipe.send(job)
             if not self._pipe.poll(LONGEST_SECONDS):
-                raise TimeoutError("no answer in time")
+                self.end()
+                raise _TooLong("no answer in time")
             answer: object = self._pipe.recv()
         except (EOFError, OSError) as error:
             self.end()
@@ -173,6 +178,8 @@ class Thinking:
             for attempt in range(1, _ATTEMPTS + 1):
                 try:
                     return worker.ask(job)
+                except _TooLong:
+                    raise
                 except ThoughtFailed:
                     if worker.pid is not None or attempt == _ATTEMPTS:
                         raise
