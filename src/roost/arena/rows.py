@@ -17,6 +17,8 @@ from roost.rules.validate import differences
 from roost.variants import VARIANTS
 
 _VERSION = 1
+# How every file of results begins: what does not is somebody else's.
+_HEADING = b'{"arena":'
 
 
 def to_data(row: Row) -> dict[str, Any]:
@@ -76,9 +78,19 @@ class Kept:
             whole = self._file.read()
         except OSError as error:
             raise RoostError("no-results-file", file=str(path), why=error.strerror or "") from error
+        try:
+            self._go_on(whole, contest)
+        except RoostError:
+            self.close()
+            raise
+
+    def _go_on(self, whole: bytes, contest: Contest) -> None:
+        """Take up what is there, without a last line that was not finished."""
         end = whole.rfind(b"\n") + 1
         if end:
             self._read(whole[:end], contest)
+        elif not _HEADING.startswith(whole[: len(_HEADING)]):
+            raise RoostError("results-unreadable", file=str(self._path))
         if end < len(whole):
             self._file.truncate(end)
         if not end:

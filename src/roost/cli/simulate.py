@@ -5,7 +5,8 @@ The same game, players and seed give the same numbers on any number of cores; on
 
 import sys
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -182,7 +183,14 @@ def _show(screen: "Screen", plan: "Plan", summary: "Summary") -> None:
         screen.write(dotted(facts), hang=2)
     screen.write()
     screen.write(say("simulate", "Milliseconds a decision:"))
-    for phase, seconds in summary.times.items():
+    show_times(screen, summary.times)
+
+
+def show_times(screen: "Screen", times: "Mapping[Any, tuple[float, float, float]]") -> None:
+    """A line for each phase: the seconds of its decisions, p50, p95 and the longest."""
+    from roost.texts.words import decimal
+
+    for phase, seconds in times.items():
         middle, slow, slowest = (decimal(each * _MILLISECONDS, 2) for each in seconds)
         text = say(
             "simulate",

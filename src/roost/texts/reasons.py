@@ -1,10 +1,11 @@
 """A sentence for every refusal: what was wrong, and what would be right.
 
-Every key that the code raises has its sentence in one of the five modules named here.
+Every key that the code raises has its sentence in one of the six modules named here.
 """
 
 from roost.errors import RecordError, RoostError
 from roost.texts import (
+    reasons_arena,
     reasons_around,
     reasons_page,
     reasons_records,
@@ -17,6 +18,7 @@ SENTENCES = {
     **reasons_table.SENTENCES,
     **reasons_records.SENTENCES,
     **reasons_around.SENTENCES,
+    **reasons_arena.SENTENCES,
     **reasons_page.SENTENCES,
     **reasons_wire.SENTENCES,
 }

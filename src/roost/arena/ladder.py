@@ -1,0 +1,124 @@
+"""A ladder: everybody meets everybody on the same cards, and each is given one number.
+
+The ratings are those under which the results are likeliest (Bradley and Terry), on Elo's scale: 400
+more is ten times the chance. The first player named is 0.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from roost.arena.contest import Contest, What
+from roost.arena.figures import Mean, figures
+from roost.arena.running import Where, run
+from roost.rules.ruleset import Ruleset
+
+_SCALE = 400 / math.log(10)
+_STEPS = 100
+_FAR = 6.0  # a rating this far off is as good as certain: nobody wins all for ever
+# A result is drawn in by so many drawn deals, so that who lost all has a rating too.
+_PRIOR = 1.0
+
+
+class Met(NamedTuple):
+    """How two players met: `share` of the deals in which the first was ahead, of so many."""
+
+    first: int
+    second: int
+    share: Mean
+    rows: int
+
+
+class Rung(NamedTuple):
+    """A player's rating against the first one's, and its standard error."""
+
+    player: str
+    rating: Mean
+
+
+def meet(
+    rules: Ruleset,
+    players: Sequence[str],
+    most: int,
+    seed: str,
+    *,
+    what: What = "deals",
+    where: Where = Where(),  # noqa: B008 it never changes
+    progress: Callable[[int], None] | None = None,
+) -> list[Met]:
+    """How each pair of players met, in `most` deals or matches each."""
+    found = []
+    for first, second in combinations(range(len(players)), 2):
+        contest = Contest(rules, what, (players[first], players[second]), seed)
+        rows = run(contest, most, where, early=False, progress=progress)
+        found.append(Met(first, second, figures(contest, rows).better, len(rows)))
+    return found
+
+
+def ratings(players: Sequence[str], met: Sequence[Met]) -> list[Rung]:
+    """A rating for each player, by what they did to each other.
+
+    >>> rungs = ratings(["a", "b"], [Met(0, 1, Mean(0.25, 0.05), 74)])
+    >>> [(rung.player, round(rung.rating.value)) for rung in rungs]
+    [('a', 0), ('b', 186)]
+    """
+    many = len(players)
+    strength = [0.0] * many
+    information = _information(met, strength)
+    for _ in range(_STEPS):
+        slope = [0.0] * many
+        for each in met:
+            weight = each.rows
+            wins = each.share.value * weight + _PRIOR / 2
+            expected = (weight + _PRIOR) * _chance(strength[each.first] - strength[each.second])
+            slope[each.first] += wins - expected
+            slope[each.second] -= wins - expected
+        information = _information(met, strength)
+        step = _solved([row[1:] for row in information[1:]], slope[1:])
+        for at, change in enumerate(step, start=1):
+            strength[at] = max(-_FAR, min(_FAR, strength[at] + change))
+        if max(map(abs, step), default=0.0) < 1e-9:
+            break
+    inner = [row[1:] for row in information[1:]]
+    rungs = [Rung(players[0], Mean(0.0, 0.0))]
+    for at in range(1, many):
+        unit = [float(each == at - 1) for each in range(many - 1)]
+        spread = math.sqrt(max(_solved(inner, unit)[at - 1], 0.0))
+        rungs.append(Rung(players[at], Mean(_SCALE * strength[at], _SCALE * spread)))
+    return rungs
+
+
+def _chance(gap: float) -> float:
+    return 1 / (1 + math.exp(-gap))
+
+
+def _information(met: Sequence[Met], strength: Sequence[float]) -> list[list[float]]:
+    """How sharply the results tell the ratings, by pairs of players."""
+    many = len(strength)
+    found = [[0.0] * many for _ in range(many)]
+    for each in met:
+        chance = _chance(strength[each.first] - strength[each.second])
+        known = (each.rows + _PRIOR) * chance * (1 - chance)
+        for one, other in ((each.first, each.second), (each.second, each.first)):
+            found[one][one] += known
+            found[one][other] -= known
+    return found
+
+
+def _solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
+    """The x of matrix x = right, by elimination; a handful of players."""
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    many = len(rows)
+    for at in range(many):
+        pivot = max(range(at, many), key=lambda each: abs(rows[each][at]))
+        rows[at], rows[pivot] = rows[pivot], rows[at]
+        for below in range(at + 1, many):
+            part = rows[below][at] / rows[at][at]
+            for column in range(at, many + 1):
+                rows[below][column] -= part * rows[at][column]
+    found = [0.0] * many
+    for at in reversed(range(many)):
+        known = sum(rows[at][column] * found[column] for column in range(at + 1, many))
+        found[at] = (rows[at][many] - known) / rows[at][at]
+    return found

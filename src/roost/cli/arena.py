@@ -1,0 +1,271 @@
+"""`roost arena`: two players on the same cards with the seats exchanged, in numbers.
+
+The figures are a function of game, players and seed; only the times differ from run to run. With a
+file of results a run that was killed goes on where it was.
+"""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from roost.cli import options
+from roost.cli.wording import WordedCommand
+from roost.errors import RoostError
+from roost.texts import say, say_many
+
+if TYPE_CHECKING:
+    from roost.arena.contest import Contest, Row, What
+    from roost.arena.figures import Figures, Mean
+    from roost.arena.running import Where
+
+_MOST_DEALS = 1_000_000
+_MOST_JOBS = 1024
+_DEALS, _SEED, _PLAYERS = "1000", "roost", "steady,simple-1"
+_WHAT: "tuple[What, ...]" = ("deals", "cards", "matches")
+
+
+def command() -> click.Command:
+    """The command."""
+    return WordedCommand(
+        name="arena",
+        callback=arena,
+        help=say(
+            "help",
+            "Let two players meet in GAME (crowsnest, if you name none) on the same cards, each in"
+            " the other’s seats too, and say by how much the first is better.",
+        ),
+        params=[
+            options.game(),
+            click.Option(
+                ["--players"],
+                metavar=say("metavar", "PLAYERS"),
+                default=_PLAYERS,
+                help=say("help", "The two, such as {players}.", players=_PLAYERS),
+            ),
+            click.Option(
+                ["--what"],
+                metavar=say("metavar", "WHAT"),
+                default=_WHAT[0],
+                help=say(
+                    "help",
+                    "deals: whole deals for the score; cards: the play of the cards alone, for what"
+                    " is captured, the contract being fixed; matches: whole matches.",
+                ),
+            ),
+            click.Option(
+                ["--deals"],
+                metavar=say("metavar", "N"),
+                default=_DEALS,
+                help=say(
+                    "help",
+                    "How many deals or matches at most; {deals} if you do not say.",
+                    deals=_DEALS,
+                ),
+            ),
+            click.Option(
+                ["--all", "all_deals"],
+                is_flag=True,
+                help=say("help", "Play all of them, also when it is decided before."),
+            ),
+            click.Option(
+                ["--seed"],
+                metavar=say("metavar", "SEED"),
+                default=_SEED,
+                help=say("help", "Any text; the same one gives the same deals again."),
+            ),
+            options.rules(),
+            click.Option(
+                ["--share"],
+                is_flag=True,
+                help=say(
+                    "help",
+                    "With --what cards: also which share that is of what a player gains that sees"
+                    " all hands.",
+                ),
+            ),
+            options.as_json(say("help", "Print JSON for programs to read; times are in seconds.")),
+            click.Option(
+                ["--file"],
+                metavar=say("metavar", "FILE"),
+                help=say("help", "Keep the results there, and go on from those that are there."),
+            ),
+            click.Option(
+                ["--jobs"],
+                metavar=say("metavar", "N"),
+                help=say("help", "On how many cores; on all, if you do not say."),
+            ),
+            click.Option(
+                ["--cluster"],
+                metavar=say("metavar", "ADDRESS"),
+                help=say("help", "On a Dask cluster instead, such as tcp://127.0.0.1:8786."),
+            ),
+        ],
+    )
+
+
+def arena(
+    *,
+    game: str | None,
+    players: str,
+    what: str,
+    deals: str,
+    all_deals: bool,
+    seed: str,
+    rules: str | None,
+    share: bool,
+    as_json: bool,
+    file: str | None,
+    jobs: str | None,
+    cluster: str | None,
+) -> None:
+    """Play the contest and print its figures."""
+    from roost.arena.contest import Contest
+    from roost.arena.figures import figures, ratio
+    from roost.arena.running import Where
+    from roost.arena.seers import OMNISCIENT
+    from roost.cli.house import ruleset
+    from roost.cli.leaving import interruptible
+
+    most = options.number("--deals", deals, _MOST_DEALS)
+    cores = options.number("--jobs", jobs, _MOST_JOBS)
+    assert most is not None
+    kind = next((each for each in _WHAT if each == what), None)
+    if kind is None:
+        raise RoostError("no-such-contest", what=what, allowed=", ".join(_WHAT))
+    pair = _two(players, what)
+    contest = Contest(ruleset(game, rules), kind, pair, seed)
+    where = Where(-1 if cores is None else cores, cluster)
+    if share and what != "cards":
+        raise RoostError("share-of-cards")
+    with interruptible():
+        rows = _run(contest, most, where, file, early=not all_deals)
+        part = None
+        if share:
+            seeing = contest._replace(players=(OMNISCIENT, pair[1]))
+            whole = _run(seeing, len(rows), where, None, early=False)
+            part = ratio([row.lead for row in rows], [row.lead for row in whole])
+    found = figures(contest, rows)
+    if as_json:
+        import json
+
+        click.echo(json.dumps(_as_data(contest, found, part), indent=1))
+        return
+    _show(contest, found, part)
+
+
+def _two(players: str, what: str) -> tuple[str, str]:
+    """The two players; `RoostError`: `two-players`, `unknown-player`, `omniscient-plays-cards`."""
+    from roost.arena.seers import OMNISCIENT, names
+
+    found = [each.strip() for each in players.split(",")]
+    if len(found) != 2:
+        raise RoostError("two-players", names=len(found))
+    for each in found:
+        if each not in names():
+            raise RoostError("unknown-player", player=each, allowed=", ".join(names()))
+        if each == OMNISCIENT and what != "cards":
+            raise RoostError("omniscient-plays-cards")
+    return found[0], found[1]
+
+
+def _run(
+    contest: "Contest", most: int, where: "Where", file: str | None, *, early: bool
+) -> "list[Row]":
+    """The rows; a bar shows how far it is, if anybody watches."""
+    from roost.arena.rows import Kept
+    from roost.arena.running import run
+
+    kept = Kept(Path(file), contest) if file else None
+    try:
+        if not sys.stderr.isatty():
+            return run(contest, most, where, kept=kept, early=early)
+        with click.progressbar(length=most, file=sys.stderr, show_pos=True) as bar:
+            return run(contest, most, where, kept=kept, early=early, progress=bar.update)
+    finally:
+        if kept is not None:
+            kept.close()
+
+
+def _show(contest: "Contest", found: "Figures", part: "Mean | None") -> None:
+    from roost.cli.screen import this_terminal
+    from roost.cli.simulate import show_times
+    from roost.texts.words import decimal, game
+
+    def mean(value: "Mean", digits: int = 2) -> str:
+        return say(
+            "arena",
+            "{value}, standard error {error}",
+            value=decimal(value.value, digits),
+            error=decimal(value.error, digits),
+        )
+
+    screen = this_terminal()
+    first, second = contest.players
+    screen.rule(
+        say(
+            "arena",
+            "{game}: {first} against {second}",
+            game=game(contest.rules.key),
+            first=first,
+            second=second,
+        )
+    )
+    if contest.what == "matches":
+        played = say_many("arena", "{number} match", "{number} matches", found.rows)
+    else:
+        played = say_many("arena", "{number} deal", "{number} deals", found.rows)
+    rows = [(say("arena", "Played with the seats exchanged"), played)]
+    if found.wins is not None:
+        rows.append((say("arena", "Share of the matches won"), mean(found.wins, 3)))
+    else:
+        rows.append((say("arena", "Lead of the first a deal"), mean(found.lead)))
+    rows.append((say("arena", "Deals in which it was ahead"), mean(found.better, 3)))
+    if part is not None:
+        rows.append((say("arena", "Share of what seeing all hands gains"), mean(part, 3)))
+    screen.rows(rows)
+    for each in found.seated:
+        screen.write()
+        screen.write(
+            say(
+                "arena",
+                "{player}: declared {declared}, made {made}; illegal actions {illegal}, too slow"
+                " {slow}. Milliseconds of the processor a decision:",
+                player=each.player,
+                declared=each.declared,
+                made=each.made,
+                illegal=each.illegal,
+                slow=each.slow,
+            ),
+            hang=2,
+        )
+        show_times(screen, each.times)
+
+
+def _as_data(contest: "Contest", found: "Figures", part: "Mean | None") -> dict[str, object]:
+    """The figures as plain data; what differs from run to run is under `times` alone."""
+    from roost.arena.rows import heading
+
+    data = heading(contest) | {
+        "rows": found.rows,
+        "lead": found.lead._asdict(),
+        "better": found.better._asdict(),
+        "wins": found.wins._asdict() if found.wins else None,
+        "share": part._asdict() if part else None,
+        "seated": [
+            {key: value for key, value in each._asdict().items() if key not in ("times", "slow")}
+            for each in found.seated
+        ],
+    }
+    data["times"] = {
+        each.player: {
+            "slow": each.slow,
+            **{
+                phase: dict(zip(("p50", "p95", "max"), seconds, strict=True))
+                for phase, seconds in each.times.items()
+            },
+        }
+        for each in found.seated
+    }
+    return data

@@ -1,0 +1,51 @@
+"""Sentences for what is wrong with a contest of players: who, what, where, and the file kept."""
+
+from collections.abc import Callable
+
+from roost.texts import say
+from roost.texts.facts import Facts, text
+
+SENTENCES: dict[str, Callable[[Facts], str]] = {
+    "no-such-contest": lambda f: say(
+        "reason",
+        "--what takes {allowed}, and “{what}” is none of them.",
+        allowed=text(f, "allowed"),
+        what=text(f, "what"),
+    ),
+    "share-of-cards": lambda _: say("reason", "--share goes with --what cards only."),
+    "two-players": lambda f: say(
+        "reason",
+        "--players takes two names with a comma between them, such as strong,simple-1, and has"
+        " {names} here.",
+        names=f.get("names"),
+    ),
+    # Translators: omniscient is a word of the command line, the name of a player.
+    "omniscient-plays-cards": lambda _: say(
+        "reason", "“omniscient” plays nothing but cards: use it with --what cards."
+    ),
+    "no-distributed": lambda _: say(
+        "reason", "--cluster needs the package distributed, which is not installed."
+    ),
+    "no-cluster": lambda f: say(
+        "reason",
+        "No Dask scheduler answers at {address}; it looks like tcp://127.0.0.1:8786.",
+        address=text(f, "address"),
+    ),
+    "results-unreadable": lambda f: say(
+        "reason",
+        "{file} holds no results of roost arena that can be gone on with; name another file.",
+        file=text(f, "file"),
+    ),
+    "results-of-another": lambda f: say(
+        "reason",
+        "{file} holds the results of another contest: game, rules, players, --what and --seed have"
+        " to be the same to go on; name another file.",
+        file=text(f, "file"),
+    ),
+    "no-results-file": lambda f: say(
+        "reason",
+        "Results cannot be kept in {file}; the system says “{why}”.",
+        file=text(f, "file"),
+        why=text(f, "why"),
+    ),
+}

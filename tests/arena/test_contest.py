@@ -1,0 +1,192 @@
+"""The arena: fair, the same on any number of cores, kept through a kill, stopped when decided."""
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from roost.arena import contest, course, figures, running, seers
+from roost.arena.contest import Contest, Row, played, seatings
+from roost.arena.course import Counts
+from roost.arena.rows import Kept, to_data
+from roost.arena.running import Where, run
+from roost.errors import RoostError
+from roost.game.actions import Action
+from roost.game.legal import legal
+from roost.game.state import State, view
+from roost.rules.validate import house
+from roost.variants import AMERIKANER, CROWSNEST, VARIANTS
+
+PAIR = ("simple-1", "baseline")
+TABLES = [
+    *(VARIANTS[key] for key in VARIANTS if key != "amerikaner"),
+    *(house(AMERIKANER, {"players": str(n)}) for n in (3, 4, 5, 6)),
+]
+
+
+def without_times(row: Row) -> dict[str, Any]:
+    """A row as data, without what differs from run to run."""
+    data = to_data(row)
+    for player in data["players"]:
+        del player["times"], player["slow"]
+    return data
+
+
+@pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.key}-{rules.exchange.players}")
+@pytest.mark.parametrize("what", ["cards", "deals"])
+def test_a_player_against_itself_gains_nothing(rules: Any, what: contest.What) -> None:
+    twins = Contest(rules, what, ("baseline", "baseline"), "twins")
+    leads = [played(twins, number).lead for number in (1, 2)]
+    if what == "cards" or len(seatings(rules)) == 2:
+        assert leads == [0.0, 0.0]
+    else:  # seat by seat against the mean of the others: all seats together gain nothing
+        assert leads == pytest.approx([0.0, 0.0])
+
+
+def test_a_row_is_a_function_of_seed_and_number() -> None:
+    pair = Contest(CROWSNEST, "cards", ("steady", "simple-1"), "pure")
+    assert without_times(played(pair, 3)) == without_times(played(pair, 3))
+    other = pair._replace(seed="else")
+    assert [played(pair, n).lead for n in range(1, 9)] != [
+        played(other, n).lead for n in range(1, 9)
+    ]
+
+
+def test_cores_and_order_change_nothing() -> None:
+    pair = Contest(CROWSNEST, "deals", PAIR, "jobs")
+    one = [without_times(row) for row in run(pair, 40, Where(1))]
+    two = [without_times(row) for row in run(pair, 40, Where(2))]
+    backwards = [without_times(played(pair, number)) for number in range(40, 0, -1)]
+    assert one == two == backwards[::-1]
+
+
+def test_the_one_that_sees_all_hands_beats_the_rule_of_thumb() -> None:
+    pair = Contest(CROWSNEST, "cards", (seers.OMNISCIENT, "baseline"), "sees")
+    found = figures.figures(pair, run(pair, 24, Where(1)))
+    assert found.lead.value > 3 * found.lead.error > 0
+
+
+def test_whole_matches_end_with_a_winner_in_each_exchange() -> None:
+    pair = Contest(CROWSNEST, "matches", PAIR, "matches")
+    rows = run(pair, 2, Where(1))
+    assert {row.lead for row in rows} <= {-0.5, 0.0, 0.5}
+    found = figures.figures(pair, rows)
+    assert found.wins is not None
+    assert found.wins.value == found.lead.value + 0.5
+
+
+def row(number: int, lead: float) -> Row:
+    """A row with nothing counted."""
+    return Row(number, lead, (Counts(), Counts()))
+
+
+def test_the_figures_are_those_worked_out_by_hand() -> None:
+    pair = Contest(CROWSNEST, "deals", PAIR, "hand")
+    counts = Counts()
+    counts.declared, counts.made = 4, 3
+    counts.took("play", 0.001)
+    rows = [Row(1, 10.0, (counts, Counts())), row(2, -2.0), row(3, 4.0), row(4, 0.0)]
+    found = figures.figures(pair, rows)
+    # Mean 3; squares 49 + 25 + 1 + 9 = 84, 84/3 = 28, root of 28/4 = 2.6458.
+    assert found.lead.value == 3.0
+    assert found.lead.error == pytest.approx(7**0.5)
+    assert found.better.value == (1 + 0 + 1 + 0.5) / 4
+    assert (found.seated[0].declared, found.seated[0].made) == (4, 3)
+    assert found.seated[0].times == {"play": (0.001, 0.001, 0.001)}
+
+
+def test_a_run_stops_at_a_look_that_decides_and_not_before() -> None:
+    assert not running.decided([row(n, 1.0 + n % 2) for n in range(1, 64)])
+    assert running.decided([row(n, 1.0 + n % 2) for n in range(1, 65)])
+    chance = random.Random(1)
+    assert not running.decided([row(n, chance.gauss(0.0, 1.0)) for n in range(1, 500)])
+    pair = Contest(CROWSNEST, "cards", ("simple-1", "random"), "early")
+    assert len(run(pair, 1000, Where(2))) == running.FIRST_LOOK
+    assert len(run(pair, 70, Where(2), early=False)) == 70
+
+
+def test_a_player_that_raises_or_breaks_the_rules_is_counted_and_the_deal_goes_on() -> None:
+    def raises(state: State, seat: int, rng: random.Random) -> Action:
+        raise ValueError("lost its mind")
+
+    def first(state: State, seat: int, rng: random.Random) -> Action:
+        return legal(view(state, seat))[0]
+
+    pair = Contest(CROWSNEST, "cards", PAIR, "broken")
+    state = course.with_contract(contest._dealt(pair, 1), random.Random(1))
+    rngs = [random.Random(seat) for seat in range(4)]
+    counts = (Counts(), Counts())
+    end = course.Course((raises, first), (0, 1, 0, 1), rngs).deal(state, counts)
+    assert len(end.public.results) == 1
+    assert (counts[0].illegal, counts[1].illegal) == (18, 0)
+
+
+def test_a_killed_run_goes_on_where_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "rows.jsonl"
+    words = [
+        sys.executable,
+        "-m",
+        "roost.main",
+        "arena",
+        "crowsnest",
+        "--players",
+        "steady,simple-1",
+    ]
+    words += ["--what", "cards", "--deals", "60", "--all", "--json", "--jobs", "1"]
+    whole = subprocess.run(words, capture_output=True, check=True, text=True)
+    running_one = subprocess.Popen([*words, "--file", str(file)], stdout=subprocess.PIPE)
+    until = time.monotonic() + 60
+    while not (file.exists() and file.read_bytes().count(b"\n") > 4):
+        assert time.monotonic() < until
+        time.sleep(0.02)
+    os.kill(running_one.pid, signal.SIGKILL)
+    running_one.communicate()
+    kept = file.read_bytes().count(b"\n") - 1
+    assert 0 < kept < 60
+    with file.open("ab") as torn:
+        torn.write(b'{"number":')
+    again = subprocess.run([*words, "--file", str(file)], capture_output=True, check=True)
+    found, expected = json.loads(again.stdout), json.loads(whole.stdout)
+    del found["times"], expected["times"]
+    assert found == expected
+    assert file.read_bytes().count(b"\n") == 61
+
+
+def test_a_file_of_another_contest_or_of_something_else_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "rows.jsonl"
+    pair = Contest(CROWSNEST, "deals", PAIR, "one")
+    Kept(file, pair).close()
+    with pytest.raises(RoostError, match="results-of-another"):
+        Kept(file, pair._replace(seed="two"))
+    before = file.read_bytes()
+    for letter in ("a letter to my aunt", "a letter\nto my aunt\n"):
+        file.write_text(letter)
+        with pytest.raises(RoostError, match="results-unreadable"):
+            Kept(file, pair)
+        assert file.read_text() == letter
+    assert before.startswith(b'{"arena":1')
+
+
+def test_a_cluster_brings_the_same_rows() -> None:
+    distributed = pytest.importorskip("distributed")
+    pair = Contest(CROWSNEST, "cards", PAIR, "cluster")
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=None
+    ) as cluster:
+        far = run(pair, 30, Where(cluster=cluster.scheduler_address))
+    near = run(pair, 30, Where(1))
+    assert [without_times(row) for row in far] == [without_times(row) for row in near]
+
+
+def test_a_cluster_that_is_not_there_is_one_sentence() -> None:
+    pytest.importorskip("distributed")
+    pair = Contest(CROWSNEST, "cards", PAIR, "cluster")
+    with pytest.raises(RoostError, match="no-cluster"):
+        run(pair, 30, Where(cluster="tcp://127.0.0.1:9"))
