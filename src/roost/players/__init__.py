@@ -19,7 +19,8 @@ LEVELS = ("simple", "steady", "strong", "expert")
 _WITHOUT_KERNEL = LEVELS[:2]
 
 # By the name that a person gives on the command line. `simple-1` is frozen: a yardstick that never
-# changes, pinned by `spec/frozen`, as is `baseline`; an improved `simple` leaves this code behind under that name.
+# changes, pinned by `spec/frozen`, as is `baseline`; an improved `simple` leaves this code behind
+# under that name.
 PLAYERS: dict[str, Player] = {
     "random": random_choice,
     "baseline": baseline.choose,
