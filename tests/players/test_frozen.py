@@ -1,6 +1,7 @@
-"""`simple-1` is a yardstick: it does in each of these deals what it did when it was frozen.
+"""`simple-1` and `baseline` are yardsticks: they do in each of these deals what they did when they
+were frozen.
 
-`spec/frozen/simple-1.txt` has a line a table: house, deals, and SHA-256 of all actions in order.
+`spec/frozen/PLAYER.txt` has a line a table: house, deals, and SHA-256 of all actions in order.
 Whoever improves `simple` gives the old code the frozen name first.
 """
 
@@ -17,20 +18,21 @@ from roost.game.step import step
 from roost.players import PLAYERS
 from roost.rules import dealing, deck
 
-FROZEN = Path(__file__).parents[2] / "spec" / "frozen" / "simple-1.txt"
+FROZEN = Path(__file__).parents[2] / "spec" / "frozen"
+PLAYERS_OF_THE_PAST = ("simple-1", "baseline")
 
 
-def lines() -> list[tuple[str, int, str]]:
+def lines(player: str) -> list[tuple[str, int, str]]:
     """House, number of deals and digest of each line that is no comment."""
     told = []
-    for line in FROZEN.read_text("utf-8").splitlines():
+    for line in (FROZEN / f"{player}.txt").read_text("utf-8").splitlines():
         if line and not line.startswith("#"):
             house, deals, digest = (part.strip() for part in line.split("|"))
             told.append((house, int(deals), digest))
     return told
 
 
-def digest(house: str, deals: int, player: str = "simple-1") -> str:
+def digest(house: str, deals: int, player: str) -> str:
     """SHA-256 of what the player says and plays at every seat, deal after deal."""
     rules = read(f"roost 1\ngame {house}\n").rules
     choose, pack, seats = PLAYERS[player], deck.pack(rules), dealing.seats(rules)
@@ -46,13 +48,17 @@ def digest(house: str, deals: int, player: str = "simple-1") -> str:
     return done.hexdigest()
 
 
-@pytest.mark.parametrize(("house", "deals", "frozen"), lines())
-def test_simple_1_does_what_it_did_when_it_was_frozen(house: str, deals: int, frozen: str) -> None:
-    assert digest(house, deals) == frozen
+@pytest.mark.parametrize(
+    ("player", "house", "deals", "frozen"),
+    [(player, *line) for player in PLAYERS_OF_THE_PAST for line in lines(player)],
+)
+def test_a_frozen_player_does_what_it_did(player: str, house: str, deals: int, frozen: str) -> None:
+    assert digest(house, deals, player) == frozen
 
 
-def test_every_game_is_frozen() -> None:
-    games = {house.split()[0] for house, _, _ in lines()}
+@pytest.mark.parametrize("player", PLAYERS_OF_THE_PAST)
+def test_every_game_is_frozen(player: str) -> None:
+    games = {house.split()[0] for house, _, _ in lines(player)}
     assert games == {
         "crowsnest",
         "kentucky",
@@ -65,6 +71,7 @@ def test_every_game_is_frozen() -> None:
     }
 
 
-def test_another_player_has_another_digest() -> None:
-    house, deals, frozen = lines()[0]
-    assert digest(house, deals, player="random") != frozen
+@pytest.mark.parametrize("player", PLAYERS_OF_THE_PAST)
+def test_another_player_has_another_digest(player: str) -> None:
+    house, deals, frozen = lines(player)[0]
+    assert digest(house, deals, "random") != frozen

@@ -33,7 +33,7 @@ _EXACT_UP_TO = 8
 
 def names() -> tuple[str, ...]:
     """Everybody who can be named."""
-    return (*PLAYERS, *(name for name in ("baseline",) if name not in PLAYERS), OMNISCIENT)
+    return (*PLAYERS, OMNISCIENT)
 
 
 def sitter(name: str, kind: Kind) -> Sitter:
@@ -42,8 +42,6 @@ def sitter(name: str, kind: Kind) -> Sitter:
         return omniscient
     if name in search.LEVELS:
         return partial(_searches, name, kind)
-    if name == "baseline":
-        return partial(_chooses, baseline.choose)
     if name not in PLAYERS:
         raise RoostError("unknown-player", player=name, allowed=", ".join(names()))
     return partial(_chooses, PLAYERS[name])
