@@ -21,7 +21,17 @@ from roost.texts.advice import HINTS, sentence
 from roost.variants import VARIANTS
 from tests.cli.conftest import Run
 
-FACTS = {"card": 5, "suit": 1, "seat": 2, "points": 10, "tricks": 9, "cards": 6, "bid": 80}
+FACTS = {
+    "card": 5,
+    "suit": 1,
+    "seat": 2,
+    "points": 10,
+    "tricks": 9,
+    "cards": 6,
+    "bid": 80,
+    "other": 6,
+    "called": 7,
+}
 HOUSES = [(game, "") for game in VARIANTS] + [
     ("crowsnest", "shoot_the_moon=on"),
     ("kentucky", "all_pass=dealer_stuck"),

@@ -1,71 +1,14 @@
-"""What `simple` would do and why: one sentence for each rule of play that it has.
+"""What a computer player would do and why: one sentence for each reason that it may have.
 
 A sentence names the deed first, then what is so. `HINTS` has every key of `players.simple.REASONS`.
 """
 
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from collections.abc import Callable
 
-from roost.cards import Pack
-from roost.game.actions import Action
 from roost.game.state import Public
 from roost.players.simple import Advice
-from roost.rules import deck, scoring
-from roost.texts import say, say_many
-from roost.texts.words import bid, card, suit
-
-
-class _Said(NamedTuple):
-    """An advice, its facts in words: `name` gives a seat's name inside a sentence."""
-
-    action: Action
-    facts: Mapping[str, int | str]
-    public: Public
-    name: Callable[[int], str]
-
-    @property
-    def pack(self) -> Pack:
-        """The pack that its cards are of."""
-        return deck.pack(self.public.rules)
-
-    @property
-    def card(self) -> str:
-        """The card of the facts, or else of the action."""
-        return card(self.pack.names[self.number("card", self.action.value or 0)])
-
-    @property
-    def suit(self) -> str:
-        """The suit of the facts."""
-        return suit(self.pack, self.number("suit"))
-
-    @property
-    def seat(self) -> str:
-        """The seat of the facts, by name."""
-        return self.name(self.number("seat"))
-
-    @property
-    def bid(self) -> str:
-        """The bid of the facts."""
-        match self.facts["bid"]:
-            case "moon" | "amerikaner" as call:
-                return bid(call)
-            case number:
-                return str(number)
-
-    @property
-    def worth(self) -> str:
-        """What the hand promises, never more than there is."""
-        rules = self.public.rules
-        number = max(0, min(self.number("worth"), scoring.hand_total(rules)))
-        if scoring.counts_tricks(rules):
-            return say_many("hint", "{number} trick", "{number} tricks", number)
-        return say_many("hint", "{number} point", "{number} points", number)
-
-    def number(self, fact: str, otherwise: int = 0) -> int:
-        """A fact that is a number."""
-        value = self.facts.get(fact, otherwise)
-        assert isinstance(value, int)
-        return value
+from roost.texts import advice_search, say, say_many
+from roost.texts.advised import Said
 
 
 def sentence(advice: Advice, public: Public, name: Callable[[int], str]) -> str:
@@ -78,11 +21,11 @@ def sentence(advice: Advice, public: Public, name: Callable[[int], str]) -> str:
     >>> sentence(worth_95, match.start(CROWSNEST, dealer=0).public, str)
     'Bid 70: your hand promises about 95 points.'
     """
-    said = _Said(advice.action, advice.facts, public, name)
+    said = Said(advice.action, advice.facts, public, name)
     return HINTS[advice.reason](said)
 
 
-def _only_one(s: _Said) -> str:
+def _only_one(s: Said) -> str:
     match s.action.verb:
         case "pass":
             return say("hint", "Pass: there is nothing else that you may say.")
@@ -96,20 +39,20 @@ def _only_one(s: _Said) -> str:
             return say("hint", "There is only one thing that you may do now.")
 
 
-def _every_trick(s: _Said) -> str:
+def _every_trick(s: Said) -> str:
     if s.action.verb == "amerikaner":
         return say("hint", "Call Amerikaner: your hand should take every trick without any help.")
     return say("hint", "Shoot the moon: your hand should take every trick without any help.")
 
 
-def _with_points(s: _Said, without: str, points: Callable[[int], str]) -> str:
+def _with_points(s: Said, without: str, points: Callable[[int], str]) -> str:
     """The sentence for a trick that holds points, or for one that holds none or where only tricks
     count."""
     number = s.number("points")
     return points(number) if number else without
 
 
-def _feed(s: _Said) -> str:
+def _feed(s: Said) -> str:
     return say_many(
         "hint",
         "Play {card}: {name}’s trick is safe, so give it the {number} point.",
@@ -120,7 +63,7 @@ def _feed(s: _Said) -> str:
     )
 
 
-def _take(s: _Said) -> str:
+def _take(s: Said) -> str:
     return _with_points(
         s,
         say("hint", "Play {card}: it may take this trick.", card=s.card),
@@ -134,7 +77,7 @@ def _take(s: _Said) -> str:
     )
 
 
-def _take_last(s: _Said) -> str:
+def _take_last(s: Said) -> str:
     return _with_points(
         s,
         say("hint", "Play {card}: you are the last to play, and it takes the trick.", card=s.card),
@@ -148,7 +91,7 @@ def _take_last(s: _Said) -> str:
     )
 
 
-def _trump_in(s: _Said) -> str:
+def _trump_in(s: Said) -> str:
     return _with_points(
         s,
         say("hint", "Play {card}: a trump should take their trick.", card=s.card),
@@ -162,7 +105,7 @@ def _trump_in(s: _Said) -> str:
     )
 
 
-def _with_bird(s: _Said) -> str:
+def _with_bird(s: Said) -> str:
     return say_many(
         "hint",
         "Play {card}: it may be played whatever was led, and should bring {number} point home.",
@@ -172,7 +115,7 @@ def _with_bird(s: _Said) -> str:
     )
 
 
-def _for_void(s: _Said) -> str:
+def _for_void(s: Said) -> str:
     if s.public.bid == "amerikaner":
         return say(
             "hint", "Lay {card} away: it is best to keep no {colour}.", card=s.card, colour=s.suit
@@ -185,7 +128,8 @@ def _for_void(s: _Said) -> str:
     )
 
 
-HINTS: dict[str, Callable[[_Said], str]] = {
+HINTS: dict[str, Callable[[Said], str]] = {
+    **advice_search.HINTS,
     "only-one": _only_one,
     # The auction.
     "bid-strong-hand": lambda s: say(

@@ -1,0 +1,88 @@
+"""An advice with its facts in words, as the sentences of hints put them in.
+
+A count of imagined deals always stands beside how many were imagined.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from roost.cards import Pack
+from roost.game.actions import Action
+from roost.game.state import Public
+from roost.rules import deck, scoring
+from roost.texts import say_many
+from roost.texts.words import bid, card, suit
+
+
+class Said(NamedTuple):
+    """An advice, its facts in words: `name` gives a seat's name inside a sentence."""
+
+    action: Action
+    facts: Mapping[str, int | str]
+    public: Public
+    name: Callable[[int], str]
+
+    @property
+    def pack(self) -> Pack:
+        """The pack that its cards are of."""
+        return deck.pack(self.public.rules)
+
+    @property
+    def card(self) -> str:
+        """The card of the facts, or else of the action."""
+        return self.named("card")
+
+    def named(self, fact: str) -> str:
+        """A card of the facts, or else the one of the action."""
+        return card(self.pack.names[self.number(fact, self.action.value or 0)])
+
+    @property
+    def suit(self) -> str:
+        """The suit of the facts."""
+        return suit(self.pack, self.number("suit"))
+
+    @property
+    def seat(self) -> str:
+        """The seat of the facts, by name."""
+        return self.name(self.number("seat"))
+
+    @property
+    def bid(self) -> str:
+        """The bid of the facts."""
+        match self.facts["bid"]:
+            case "moon" | "amerikaner" as call:
+                return bid(call)
+            case number:
+                return str(number)
+
+    @property
+    def deals(self) -> str:
+        """In how many of the deals imagined the bid is made, or the own side succeeds."""
+        made = next(fact for fact in ("made", "wins", "theirs") if fact in self.facts)
+        # Translators: stands behind “in”: a computer player has imagined how the cards may lie.
+        return say_many(
+            "hint",
+            "{made} of {number} deal that I could imagine",
+            "{made} of {number} deals that I could imagine",
+            self.number("worlds"),
+            made=self.number(made),
+        )
+
+    @property
+    def worth(self) -> str:
+        """What the hand promises, never more than there is."""
+        return self.amount("worth")
+
+    def amount(self, fact: str) -> str:
+        """So many points, or tricks where these count: never more than there are."""
+        rules = self.public.rules
+        number = max(0, min(self.number(fact), scoring.hand_total(rules)))
+        if scoring.counts_tricks(rules):
+            return say_many("hint", "{number} trick", "{number} tricks", number)
+        return say_many("hint", "{number} point", "{number} points", number)
+
+    def number(self, fact: str, otherwise: int = 0) -> int:
+        """A fact that is a number."""
+        value = self.facts.get(fact, otherwise)
+        assert isinstance(value, int)
+        return value
