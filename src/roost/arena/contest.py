@@ -24,11 +24,11 @@ _MOST_DEALS = 500  # of one match: house rules may let a match go on for ever
 
 
 class Contest(NamedTuple):
-    """`players` are two, the second the one to beat; `seed` is any text."""
+    """`pair` are two players, the second the one to beat; `seed` is any text."""
 
     rules: Ruleset
     what: What
-    players: tuple[str, str]
+    pair: tuple[str, str]
     seed: str
 
 
@@ -65,7 +65,7 @@ def _course(contest: Contest, kind: Kind, number: int, first: Sequence[int], tur
     seats = range(dealing.seats(contest.rules))
     who = tuple(int(seat not in first) for seat in seats)
     rngs = [random.Random(_seed(contest, f"player {turn} {seat}", number)) for seat in seats]
-    sitters = tuple(sitter(name, kind) for name in contest.players)
+    sitters = tuple(sitter(name, kind) for name in contest.pair)
     return Course(sitters, who, rngs)
 
 

@@ -52,7 +52,7 @@ def figures(contest: Contest, rows: Sequence[Row]) -> Figures:
         fair = 1 / sides.account_count(contest.rules)
         wins = mean([lead + fair for lead in leads])
     seated = []
-    for at, player in enumerate(contest.players):
+    for at, player in enumerate(contest.pair):
         total = Counts()
         for row in rows:
             total.add(row.counts[at])

@@ -60,7 +60,7 @@ def heading(contest: Contest) -> dict[str, Any]:
         "game": contest.rules.key,
         "rules": differences(VARIANTS[contest.rules.key], contest.rules),
         "what": contest.what,
-        "players": list(contest.players),
+        "players": list(contest.pair),
         "seed": contest.seed,
     }
 

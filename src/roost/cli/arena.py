@@ -143,7 +143,7 @@ def arena(
         rows = _run(contest, most, where, file, early=not all_deals)
         part = None
         if share:
-            seeing = contest._replace(players=(OMNISCIENT, pair[1]))
+            seeing = contest._replace(pair=(OMNISCIENT, pair[1]))
             whole = _run(seeing, len(rows), where, None, early=False)
             part = ratio([row.lead for row in rows], [row.lead for row in whole])
     found = figures(contest, rows)
@@ -202,7 +202,7 @@ def _show(contest: "Contest", found: "Figures", part: "Mean | None") -> None:
         )
 
     screen = this_terminal()
-    first, second = contest.players
+    first, second = contest.pair
     screen.rule(
         say(
             "arena",

@@ -11,6 +11,7 @@ from roost.game.certainty import lead_makes_trump
 from roost.game.state import Public, View
 from roost.game.unseen import lacking, unseen
 from roost.rules import dealing, nest, trick
+from roost.rules.trump import preparations
 
 
 class World(NamedTuple):
@@ -94,7 +95,7 @@ def exchange_cases(view: View, all_places: Places) -> tuple[Places, Places, Plac
     nest_place = len(all_places.size) - 1
     if not nest_taken(public) or not all_places.size[nest_place]:
         return None
-    named_before = public.rules.trump.trump_before_nest
+    named_before = preparations(public.rules)[0] == "trump"
     kept = nest.restricted(public.rules, public.trump if named_before else None)
     if not kept:
         return None
