@@ -8,7 +8,7 @@ import pytest
 
 from roost.cards import cards_of
 from roost.kernel import Beam, Limits, Position, reference
-from roost.kernel.limits import Search, World
+from roost.kernel.limits import Bounds, Search, World
 from roost.kernel.solver import Backend
 from roost.rules.trick import tables as tables_of
 from roost.variants import KENTUCKY
@@ -146,3 +146,31 @@ def test_tables_that_differ_in_sides_or_the_last_trick_answer_as_if_made_anew() 
             {card: bounds.low for card, bounds in cards.items()} for _, cards in anew
         ]
     assert len(backend._alike) <= 256
+
+
+def test_worlds_of_one_call_are_answered_alike_however_many_games_came_before() -> None:
+    """With a beam what was learnt in one world of a game changes the next one's estimate."""
+    rng = Random("forgotten")
+    base = tables_of(KENTUCKY, 0)._replace(side=SIDES)
+    cards = cards_of(sum(base.members))
+    beam = Search(beam=Beam(2, 2))
+
+    rng.shuffle(cards)
+    own, others = cards[:8], cards[8:32]
+
+    def position() -> Position:
+        rng.shuffle(others)
+        parts = [own, *(others[at : at + 8] for at in (0, 8, 16))]
+        return Position(tuple(sum(1 << card for card in part) for part in parts), leader=1)
+
+    positions = [position() for _ in range(24)]
+
+    def answers() -> list[dict[int, Bounds]]:
+        games = [base._replace(last_points=points) for points in (0, 5, 10)]
+        worlds = [World(games[at // 8], each) for at, each in enumerate(positions)]
+        return COMPILED.cards_of_worlds(worlds, beam, 1)
+
+    first = answers()
+    for points in range(20, 270):
+        COMPILED.policy(base._replace(last_points=points), positions[0])
+        assert answers() == first

@@ -201,7 +201,14 @@ class Compiled:
         """The answers to so many questions, worked out by threads, in the questions' order."""
         options = _options(search)
         many, size, seconds = len(worlds), search.limits.memory, search.limits.seconds
-        games = tuple([self._game(*world) for world in worlds])
+        # One game for one `Tables` in a call, whatever is forgotten meanwhile: what was learnt goes
+        # on from world to world of a game, and with a beam the answers depend on it.
+        made: dict[tuple[int, int], Game] = {}
+        for tables, position in worlds:
+            key = id(tables), len(position.hands)
+            if key not in made:
+                made[key] = self._game(tables, position)
+        games = tuple([made[id(tables), len(position.hands)] for tables, position in worlds])
         positions = tuple([world.position for world in worlds])
         free: list[Memory] = []
         taken: list[Memory] = []
