@@ -1,0 +1,227 @@
+"""A program at the table: it plays by the protocol, and one that fails holds nothing up."""
+
+import json
+import os
+import random
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from roost.errors import RoostError
+from roost.game import match
+from roost.game.legal import legal
+from roost.game.record import Record
+from roost.game.state import View, view
+from roost.players import PLAYERS, external, protocol, simple
+from roost.players.external import External
+from roost.rules import dealing
+from roost.rules.ruleset import Ruleset
+from roost.rules.validate import house
+from roost.table.loop import play_out
+from roost.table.opening import computers, known
+from roost.table.table import Table
+from roost.variants import AMERIKANER, CROWSNEST, VARIANTS
+
+BOT = Path(__file__).parents[2] / "examples" / "bot.py"
+EXAMPLE = f'"{sys.executable}" "{BOT}"'
+GAMES = [rules for rules in VARIANTS.values() if rules is not AMERIKANER] + [
+    house(AMERIKANER, {"players": str(players)}) for players in (3, 4, 5, 6)
+]
+
+READS = (
+    "import sys, json, time\n"
+    "for line in sys.stdin:\n    m = json.loads(line)\n    if 'view' in m:\n"
+)
+GOOD = READS + "        print(json.dumps({'action': m['view']['legal'][0]}), flush=True)"
+
+
+@contextmanager
+def program(source: str, seconds: float = 5.0) -> Iterator[External]:
+    """A player that is this Python program."""
+    quoted = source.replace("\\", "\\\\").replace('"', '\\"')
+    with External(f'"{sys.executable}" -c "{quoted}"', seconds) as player:
+        yield player
+
+
+def first_view(rules: Ruleset = CROWSNEST) -> View:
+    start = match.start(rules, dealer=dealing.seats(rules) - 1)
+    state, _ = match.deal(start, match.cards_from_seed(start.public, bytes(32)))
+    assert state.public.turn is not None
+    return view(state, state.public.turn)
+
+
+def played_with(player: External, rules: Ruleset) -> Table:
+    seats = dealing.seats(rules)
+    table = Table(Record(rules, (None,) * seats, seed=bytes(32)))
+    others = dict.fromkeys(range(seats), PLAYERS["simple"])
+    play_out(table, {**others, 1: player}, random.Random(1))
+    return table
+
+
+@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: f"{rules.key}-{dealing.seats(rules)}")
+def test_the_example_bot_plays_a_whole_match_without_a_fault(rules: Ruleset) -> None:
+    with External(EXAMPLE) as bot:
+        table = played_with(bot, rules)
+    assert (table.state.public.phase, bot.faults, bot.reason) == ("over", 0, "")
+
+
+def test_the_example_bot_is_about_thirty_lines_and_imports_no_roost() -> None:
+    text = BOT.read_text("utf-8")
+    assert "import roost" not in text
+    assert "from roost" not in text
+    assert len([line for line in text.splitlines() if line.strip()]) <= 40
+
+
+@pytest.mark.parametrize(
+    ("source", "reason"),
+    [
+        ("import time; time.sleep(60)", "timeout"),
+        ("import sys; sys.exit(3)", "exit"),
+        (READS + "        print('{]' * 9, flush=True)", "no-legal-action"),
+        (READS + "        print('[' * 60000, flush=True)", "no-legal-action"),
+        (READS + '        print(\'{"action": "play R99"}\', flush=True)', "no-legal-action"),
+        (READS + '        print(\'{"action": "bid 200"}\', flush=True)', "no-legal-action"),
+        (READS + "        print('x' * 1000000, flush=True)", "too-long"),
+        (
+            READS + "        sys.stdout.buffer.write(bytes([255, 10])); sys.stdout.flush()",
+            "no-legal-action",
+        ),
+    ],
+)
+def test_a_program_that_fails_costs_its_own_choice_and_not_the_match(
+    source: str, reason: str
+) -> None:
+    seen = first_view()
+    with program(source, 0.4) as player:
+        assert player(seen, random.Random(1)) == simple.choose(seen, random.Random(1))
+        assert (player.faults, player.reason) == (1, reason)
+        table = played_with(player, CROWSNEST)
+        assert (table.state.public.phase, player.reason) == ("over", "given-up")
+        assert player.faults > 3
+
+
+def test_a_program_that_never_reads_takes_no_longer_than_its_time() -> None:
+    seen = first_view()
+    with program("import time; time.sleep(60)", 0.3) as player:
+        began = time.monotonic()
+        for _ in range(5):
+            player(seen, random.Random(1))
+        assert (player.faults, player.reason) == (5, "given-up")
+        assert time.monotonic() - began < 3
+
+
+def test_a_program_that_is_not_there_is_a_fault() -> None:
+    seen = first_view()
+    player = External("no-such-program-anywhere")
+    assert player(seen, random.Random(1)) in legal(seen)
+    assert (player.faults, player.reason) == (1, "no-start")
+
+
+def test_after_a_fault_the_program_is_started_again(tmp_path: Path) -> None:
+    seen = first_view()
+    mark = tmp_path / "mark"
+    stumbles = (
+        f"import os, sys\nif not os.path.exists({str(mark)!r}):\n    open({str(mark)!r}, 'w')\n"
+    )
+    with program(stumbles + "    sys.exit(1)\n" + GOOD) as player:
+        player(seen, random.Random(1))
+        assert (player.faults, player.reason) == (1, "exit")
+        assert player(seen, random.Random(1)) == legal(seen)[0]
+        assert player.faults == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="process groups")
+def test_what_the_program_has_started_ends_with_it(tmp_path: Path) -> None:
+    told = tmp_path / "pid"
+    source = (
+        "import subprocess, sys\n"
+        "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)'])\n"
+        f"open({str(told)!r}, 'w').write(str(child.pid))\n" + GOOD
+    )
+    with program(source) as player:
+        player(first_view(), random.Random(1))
+    assert player.faults == 0
+    pid = int(told.read_text())
+    assert _soon(lambda: _is_gone(pid))
+
+
+def _soon(holds: Callable[[], bool]) -> bool:
+    until = time.monotonic() + 5
+    while not holds():
+        if time.monotonic() > until:
+            return False
+        time.sleep(0.02)
+    return True
+
+
+def _is_gone(pid: int) -> bool:
+    # A killed orphan may wait as a zombie for an init that never reaps.
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] == "Z"
+    except OSError:
+        try:
+            os.kill(pid, 0)
+        except OSError:
+            return True
+        return False
+
+
+def test_a_program_is_told_nothing_but_its_view() -> None:
+    start = match.start(CROWSNEST, dealer=3)
+    state, _ = match.deal(start, match.cards_from_seed(start.public, bytes(32)))
+    one, two, three = state.private[1:]
+    swapped = state._replace(private=(state.private[0], three, one, two))
+    assert protocol.shown(view(state, 0)) == protocol.shown(view(swapped, 0))
+
+
+@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: f"{rules.key}-{dealing.seats(rules)}")
+def test_every_view_is_json_and_every_action_in_it_is_read_back(rules: Ruleset) -> None:
+    seen: set[str] = set()
+
+    def choose(at: View, rng: random.Random) -> object:
+        told = json.loads(protocol.line(protocol.shown(at)))
+        actions = legal(at)
+        assert told == protocol.shown(at) | {
+            "said": [list(each) for each in protocol.shown(at)["said"]]
+        }
+        for words, action in zip(told["legal"], actions, strict=True):
+            assert protocol.answered(at, json.dumps({"action": words}).encode()) == action
+        seen.add(told["phase"])
+        return rng.choice(actions)
+
+    table = Table(Record(rules, (None,) * dealing.seats(rules), seed=bytes(32)))
+    table.deal(table.version)
+    rng = random.Random(3)
+    while (turn := table.state.public.turn) is not None:
+        envelope = table.envelope(turn)
+        table.submit(turn, choose(envelope.view, rng), envelope.version)  # type: ignore[arg-type]
+    assert "play" in seen
+
+
+def test_only_a_name_that_begins_with_cmd_is_a_program() -> None:
+    assert external.seated("simple") is None
+    player = external.seated('cmd:"node mybot.mjs"')
+    assert isinstance(player, External)
+    assert player.command == "node mybot.mjs"
+    with pytest.raises(RoostError, match="bad-command"):
+        external.seated("cmd:")
+    with pytest.raises(RoostError, match="bad-command"):
+        external.seated("cmd:'node")
+
+
+def test_a_record_that_names_a_program_runs_none(tmp_path: Path) -> None:
+    mark = tmp_path / "ran"
+    name = f"cmd:touch {mark}"
+    record = Record(CROWSNEST, (None,) * 4, seed=bytes(32), meta=(("player-1", name),))
+    seated = computers(record)
+    assert name not in seated.values()
+    table = Table(record)
+    table.deal(table.version)
+    play_out(table, {seat: PLAYERS[each] for seat, each in seated.items()}, random.Random(1))
+    assert not mark.exists()
+    with pytest.raises(RoostError, match="unknown-player"):
+        known(name)
