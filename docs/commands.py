@@ -12,7 +12,7 @@ from roost.cli.commands import roost
 from roost.texts import say
 
 _DOES = {
-    Command.HINT: "what a sensible beginner would do, and why; nothing is done",
+    Command.HINT: "what a good player would do, and why; nothing is done",
     Command.UNDO: "take your last action back, with all that followed",
     Command.REDO: "bring back what was taken back",
     Command.LAST: "the last trick",

@@ -29,8 +29,11 @@ class Step(NamedTuple):
     parts: Mapping[str, tuple[str, ...]]
 
 
+# A level by name: what is printed has to be the same on every machine.
 FIRST_MATCH = (
-    Step("scripts/play --seed pillow", {"welcome": ("help",), "leave": ("quit",)}),
+    Step(
+        "scripts/play --seed pillow --opponents simple", {"welcome": ("help",), "leave": ("quit",)}
+    ),
     Step("roost rules crowsnest", {"rules": ()}),
     Step(
         "roost resume",
@@ -47,8 +50,11 @@ FIRST_MATCH = (
         },
     ),
     Step("roost compare crowsnest --rules bird=high,target=150", {"compare": ()}),
-    Step("roost play crowsnest --rules bird=high,target=150 --seed cabin", {"house": ("quit",)}),
-    Step("roost play --rules cabin.toml --seed cabin", {"file": ("quit",)}),
+    Step(
+        "roost play crowsnest --rules bird=high,target=150 --seed cabin --opponents simple",
+        {"house": ("quit",)},
+    ),
+    Step("roost play --rules cabin.toml --seed cabin --opponents simple", {"file": ("quit",)}),
     Step("roost simulate crowsnest --deals 200", {"simulate": ()}),
     Step("roost simulate crowsnest --deals 200 --rules bird=high", {"simulate-high": ()}),
     Step(
@@ -58,7 +64,7 @@ FIRST_MATCH = (
 )
 BY_EAR = (
     Step(
-        "roost play crowsnest --plain --seed pillow",
+        "roost play crowsnest --plain --seed pillow --opponents simple",
         {"plain": ("hint", "85"), "plain-rest": ("quit",)},
     ),
 )

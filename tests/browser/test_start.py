@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from roost.game.reading import read
+from roost.players import usual
 from roost.store import open_store
 from tests.architecture.syntax import ROOT
 from tests.browser.conftest import Sit, Visit
@@ -48,13 +49,13 @@ def test_amerikaner_is_dealt_for_so_many_with_a_level_for_each_seat(
     choose(page, "players", str(seats))
     page.wait_for_selector(f'input[name="level-{seats - 1}"]', state="attached")
     assert page.locator(f'input[name="level-{seats}"]').count() == 0
-    choose(page, "level-1", "random")
+    choose(page, "level-1", "simple")
     page.click('[data-do="play"]')
     with server.store() as store:
         meta = dict(store.opening(dealt(page)).meta)
-    assert meta["player-1"] == "random"
+    assert meta["player-1"] == "simple"
     assert len([each for each in meta if each.startswith("player-")]) == seats
-    assert meta[f"player-{seats - 1}"] != "random"
+    assert meta[f"player-{seats - 1}"] == usual()
 
 
 def test_house_rules_are_said_in_a_sentence_saved_shared_and_played(

@@ -1,10 +1,13 @@
 """Who plays: one computer player for all seats, or one for each."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from roost import players
 from roost.game import reading
+from roost.table import opening
 from tests.cli.conftest import Run
 
 
@@ -40,3 +43,27 @@ def test_a_list_of_opponents_that_does_not_fit_is_refused(
     assert result.exit_code == 2
     assert said in result.stderr
     assert not run("matches").stdout.startswith("1")
+
+
+def test_without_a_word_the_usual_level_plays(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "match.record"
+    run("play", typed="quit\n")
+    run("export", "--give-up", "--yes", "-o", str(path))
+    meta = dict(reading.read(path.read_bytes()).meta)
+    assert [meta[f"player-{seat}"] for seat in (1, 2, 3)] == [players.usual()] * 3
+
+
+@pytest.mark.parametrize("command", ["play", "watch"])
+def test_a_level_that_needs_the_kernel_is_refused_without_it(
+    refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    monkeypatch.setattr(opening, "offered", lambda: players.offered("reference"))
+    said = refused(command, "--opponents", "strong")
+    assert "“strong” needs the compiled kernel, which is not there" in said
+    assert said.endswith("there are simple, steady.")
+
+
+def test_the_help_names_the_levels_on_offer(run: Run) -> None:
+    told = " ".join(run("play", "--help").stdout.split())
+    assert f"{', '.join(players.offered()[:-1])} or {players.offered()[-1]};" in told
+    assert f"Without it all are {players.usual()}." in told

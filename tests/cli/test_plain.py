@@ -25,6 +25,8 @@ from tests.cli.conftest import Run
 from tests.cli.test_asking import HEADER, SPADES, WON_BY_2
 from tests.cli.test_asking import ROOK as ROOK_DEAL
 
+SIMPLE = ("--opponents", "simple", "--seed", "x")
+
 # Letters of any language, digits, and the punctuation of a letter to an aunt.
 ORDINARY = re.compile(r"[^\W_]|[ .,:;?'\"()/=-]|\n")
 GAMES = [*VARIANTS, "amerikaner --players 3", "amerikaner --players 6"]
@@ -124,7 +126,7 @@ def test_every_event_of_a_whole_match_is_told_once(game: str, me: int | None) ->
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_watched_match_is_ordinary_sentences(run: Run, game: str) -> None:
-    text = run("watch", *game.split(), "--plain", "--seed", "x", "--deals", "3").stdout
+    text = run("watch", *game.split(), "--plain", *SIMPLE, "--deals", "3").stdout
     assert not strange(text)
     assert len(text.splitlines()) > 20
     for line in text.splitlines():
@@ -134,7 +136,7 @@ def test_a_watched_match_is_ordinary_sentences(run: Run, game: str) -> None:
 
 
 def test_the_environment_asks_for_it_always(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    words_of = ("watch", "--seed", "x", "--deals", "1")
+    words_of = ("watch", *SIMPLE, "--deals", "1")
     plain, drawn = run(*words_of, "--plain").stdout, run(*words_of).stdout
     assert plain != drawn
     monkeypatch.setenv("ROOST_PLAIN", "1")

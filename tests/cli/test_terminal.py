@@ -16,6 +16,7 @@ from roost.game.record import position
 from tests.cli.terminal import QUESTION, Terminal, environment, play_on, roost_in_terminal
 
 END = r"roost verify match-\d+\.record"
+SIMPLE = ("--opponents", "simple")  # quick, and the same on every machine
 KEPT = "“roost resume 1” goes on with this match."
 
 
@@ -55,7 +56,7 @@ def test_a_whole_match_of_crowsnest_is_played_to_the_end(
 @pytest.mark.parametrize("players", ["3", "4", "5", "6"])
 @pytest.mark.parametrize("columns", [80, 40])
 def test_a_whole_deal_of_amerikaner_is_played(tmp_path: Path, players: str, columns: int) -> None:
-    words = ["play", "amerikaner", "--players", players, "--seed", "kitchen table"]
+    words = ["play", "amerikaner", "--players", players, "--seed", "kitchen table", *SIMPLE]
     with roost_in_terminal(tmp_path, *words, columns=columns) as terminal:
         play_on(terminal, "The hands as they were dealt:", bids="8")
         play_on(terminal, "Enter deals the next hand:")
@@ -93,7 +94,7 @@ def first_question(terminal: Terminal) -> "re.Match[str]":
 
 
 def test_a_wrong_word_is_explained_and_asked_again(tmp_path: Path) -> None:
-    with roost_in_terminal(tmp_path, "play", "--seed", "kitchen table") as terminal:
+    with roost_in_terminal(tmp_path, "play", "--seed", "kitchen table", *SIMPLE) as terminal:
         first_question(terminal)
         for typed, said in [
             ("72", "is between two bids"),
@@ -112,7 +113,7 @@ def test_a_wrong_word_is_explained_and_asked_again(tmp_path: Path) -> None:
 
 
 def test_quit_and_resume_go_on_at_the_same_question(tmp_path: Path) -> None:
-    words = ["play", "--seed", "kitchen table"]
+    words = ["play", "--seed", "kitchen table", *SIMPLE]
     with roost_in_terminal(tmp_path, *words) as terminal:
         play_on(terminal, r"Play a card \([^)]*\): ")
         terminal.type("quit")
@@ -126,7 +127,7 @@ def test_quit_and_resume_go_on_at_the_same_question(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_leaves_with_the_way_back(tmp_path: Path) -> None:
-    with roost_in_terminal(tmp_path, "play") as terminal:
+    with roost_in_terminal(tmp_path, "play", *SIMPLE) as terminal:
         first_question(terminal)
         terminal.child.sendintr()
         assert terminal.end() == 130
@@ -160,7 +161,7 @@ def test_ctrl_c_at_any_moment_is_no_traceback(
 
 
 def test_the_end_of_input_leaves_with_the_way_back(tmp_path: Path) -> None:
-    with roost_in_terminal(tmp_path, "play") as terminal:
+    with roost_in_terminal(tmp_path, "play", *SIMPLE) as terminal:
         first_question(terminal)
         terminal.child.sendeof()
         assert terminal.end() == 0
@@ -168,7 +169,7 @@ def test_the_end_of_input_leaves_with_the_way_back(tmp_path: Path) -> None:
 
 
 def test_a_closed_terminal_loses_nothing(tmp_path: Path) -> None:
-    with roost_in_terminal(tmp_path, "play", "--seed", "kitchen table") as terminal:
+    with roost_in_terminal(tmp_path, "play", "--seed", "kitchen table", *SIMPLE) as terminal:
         terminal.answer(first_question(terminal))
         first_question(terminal)
         terminal.child.kill(signal.SIGHUP)
@@ -200,7 +201,7 @@ def test_a_terminal_that_vanishes_ends_the_command(tmp_path: Path) -> None:
 
 
 def test_kill_9_loses_nothing(tmp_path: Path) -> None:
-    with roost_in_terminal(tmp_path, "play", "--seed", "kitchen table") as terminal:
+    with roost_in_terminal(tmp_path, "play", "--seed", "kitchen table", *SIMPLE) as terminal:
         terminal.answer(first_question(terminal))
         question = first_question(terminal)
         terminal.child.kill(signal.SIGKILL)
@@ -244,7 +245,7 @@ def test_outputs_and_input_that_are_closed_from_the_start_are_no_trouble(
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no full device here")  # noqa: PTH110
 @pytest.mark.parametrize("words", [["export"], ["variants"], ["rules"], ["watch"]])
 def test_a_full_disk_is_told_in_one_sentence(tmp_path: Path, words: list[str]) -> None:
-    roost(tmp_path, "play")
+    roost(tmp_path, "play", *SIMPLE)
     with open("/dev/full", "w") as full:  # noqa: PTH123
         done = subprocess.run(
             [sys.executable, "-m", "roost.main", *words],
@@ -259,7 +260,7 @@ def test_a_full_disk_is_told_in_one_sentence(tmp_path: Path, words: list[str]) -
 
 
 def test_a_match_moved_on_elsewhere_is_taken_up_where_it_stands(tmp_path: Path) -> None:
-    with roost_in_terminal(tmp_path, "play", "--seed", "kitchen table") as here:
+    with roost_in_terminal(tmp_path, "play", "--seed", "kitchen table", *SIMPLE) as here:
         first_question(here)
         with roost_in_terminal(tmp_path, "resume") as there:
             first_question(there)
@@ -274,20 +275,20 @@ def test_a_match_moved_on_elsewhere_is_taken_up_where_it_stands(tmp_path: Path) 
 def test_colour_is_left_out_where_it_is_not_wanted(
     tmp_path: Path, term: str, no_color: str
 ) -> None:
-    with roost_in_terminal(tmp_path, "play", TERM=term, NO_COLOR=no_color) as terminal:
+    with roost_in_terminal(tmp_path, "play", *SIMPLE, TERM=term, NO_COLOR=no_color) as terminal:
         first_question(terminal)
         assert "\x1b" not in terminal.raw
 
 
 def test_letters_stand_for_signs_where_the_encoding_has_none(tmp_path: Path) -> None:
-    with roost_in_terminal(tmp_path, "play", PYTHONIOENCODING="ascii") as terminal:
+    with roost_in_terminal(tmp_path, "play", *SIMPLE, PYTHONIOENCODING="ascii") as terminal:
         first_question(terminal)
         assert terminal.raw.isascii()
         assert "(R)" in terminal.raw or "(G)" in terminal.raw
 
 
 def test_giving_up_at_a_terminal_asks_back(tmp_path: Path) -> None:
-    with roost_in_terminal(tmp_path, "play") as terminal:
+    with roost_in_terminal(tmp_path, "play", *SIMPLE) as terminal:
         first_question(terminal)
         terminal.type("quit")
         terminal.end()

@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 import pytest
 
+from roost.players import offered, usual
 from roost.store import HouseRow, Store
 from tests.server.keepers import Web, ended, made, refused
 from tests.table.matches import HOUSES, advance, opening
@@ -24,7 +25,8 @@ def test_an_empty_store_offers_the_games_and_the_levels(web: Web) -> None:
     assert set(told) == {"games", "levels", "tables", "houses", "person"}
     assert (told["tables"], told["houses"], told["person"]) == ([], [], None)
     assert [game["id"] for game in told["games"]][:2] == ["crowsnest", "crowsnest-plain"]
-    assert {level["key"] for level in told["levels"]} == {"random", "simple"}
+    assert tuple(level["key"] for level in told["levels"]) == offered()
+    assert [level["key"] for level in told["levels"] if level["usual"]] == [usual()]
 
 
 def test_the_tables_are_told_latest_first_with_where_they_stand(web: Web, store: Store) -> None:

@@ -57,18 +57,19 @@ def seed() -> click.Option:
 
 def opponents() -> click.Option:
     """--opponents."""
-    from roost.players import PLAYERS
+    from roost.players import offered, usual
     from roost.texts.words import any_of
 
     return click.Option(
         ["--opponents"],
         metavar=say("metavar", "PLAYER"),
-        default="simple",
+        default=usual(),
         help=say(
             "help",
             "The computer players: {players}; one for all, or one for each seat with commas between"
-            " them. Without it all are simple.",
-            players=any_of(PLAYERS),
+            " them. Without it all are {usual}.",
+            players=any_of(offered()),
+            usual=usual(),
         ),
     )
 

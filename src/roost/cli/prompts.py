@@ -115,7 +115,7 @@ def help_lines(public: Public) -> list[str]:
     return [
         *lines,
         # Translators: what stands before the colon is the word of the context “command”.
-        say("help", "hint: what a sensible beginner would do, and why"),
+        say("help", "hint: what a good player would do, and why"),
         say("help", "hand: draw the table again"),
         say("help", "last: the last trick"),
         say("help", "score: the deals so far"),

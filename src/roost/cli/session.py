@@ -13,8 +13,7 @@ from roost.cli.leaving import INTERRUPTED, interruptible
 from roost.cli.screen import Screen
 from roost.cli.showing import Showing, showing
 from roost.errors import IllegalAction, NotationError, RoostError, StaleVersion
-from roost.players import Player
-from roost.players.simple import advise
+from roost.players import ADVISERS, Player, usual
 from roost.rules import deck
 from roost.table.loop import play_turn
 from roost.table.table import Envelope, Table
@@ -217,10 +216,10 @@ class Session:
                 self._screen.write(say("typed", "The cards of this deal come from no seed."))
 
     def _hint(self, envelope: Envelope) -> str:
-        """What `simple` would do with this hand, and why; nothing is done."""
+        """What the usual level would do with this hand, and why; nothing is done."""
         if envelope.view.public.phase == "deal":
             return say("hint", "There is nothing to decide: Enter deals the next hand.")
-        advised = advise(envelope.view, random.Random(0))
+        advised = ADVISERS[usual()](envelope.view, random.Random(0))
         return advice.sentence(advised, envelope.view.public, self._people.name)
 
     def _open_the_seed(self) -> None:

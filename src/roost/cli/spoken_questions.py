@@ -131,7 +131,7 @@ def helps(public: Public) -> list[str]:
             now = say("help", "Press Enter to deal the next hand.")
     return [
         now,
-        say("help", "Type hint to hear what a sensible beginner would do, and why."),
+        say("help", "Type hint to hear what a good player would do, and why."),
         say("help", "Type hand to hear your cards."),
         say("help", "Type table to hear the bid, trump, the points and the cards of the trick."),
         say("help", "Type last to hear the last trick."),

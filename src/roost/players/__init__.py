@@ -45,4 +45,26 @@ def offered(backend: str = BACKEND) -> tuple[str, ...]:
     return LEVELS if backend == "native" else _WITHOUT_KERNEL
 
 
-__all__ = ["ADVISERS", "LEVELS", "PLAYERS", "Adviser", "Player", "offered"]
+def usual(backend: str = BACKEND) -> str:
+    """The level that plays, and gives hints, where a person has chosen none.
+
+    >>> usual("native"), usual("reference")
+    ('strong', 'simple')
+    """
+    return "strong" if "strong" in offered(backend) else "simple"
+
+
+def playable(name: str, backend: str = BACKEND) -> str | None:
+    """The player of this name where it can play; else the strongest level offered below it; `None`
+    for a name that is no player's.
+
+    >>> playable("baseline"), playable("expert", "reference"), playable("of another machine")
+    ('baseline', 'steady', None)
+    """
+    if name not in LEVELS:
+        return name if name in PLAYERS else None
+    below = LEVELS[: LEVELS.index(name) + 1]
+    return [each for each in offered(backend) if each in below][-1]
+
+
+__all__ = ["ADVISERS", "LEVELS", "PLAYERS", "Adviser", "Player", "offered", "playable", "usual"]

@@ -21,8 +21,8 @@ from typing import Literal, NamedTuple, TypeAlias
 from roost.game.actions import Action
 from roost.game.legal import legal
 from roost.game.state import View
-from roost.players import PLAYERS
-from roost.players.simple import Advice, advise
+from roost.players import ADVISERS, PLAYERS, usual
+from roost.players.simple import Advice
 
 LOG = logging.getLogger("roost.server")
 STAND_IN = "simple"
@@ -122,7 +122,7 @@ class Thinking:
         return await loop.run_in_executor(self._threads, self._choose, player, view)
 
     async def advise(self, view: View) -> Advice | None:
-        """What the best player present would do, and why; `None` if it fails."""
+        """What the usual level would do, and why, or else the stand-in; `None` if both fail."""
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._threads, self._advise, view)
@@ -167,10 +167,18 @@ class Thinking:
         return allowed[0]
 
     def _advise(self, view: View) -> Advice:
-        answer = self._ask(_Job("advise", STAND_IN, view, secrets.token_bytes(32)))
-        if not isinstance(answer, Advice):
-            raise ThoughtFailed("its answer is no advice")
-        return answer
+        failure = ThoughtFailed("nobody was asked")
+        for each in dict.fromkeys((usual(), STAND_IN)):
+            try:
+                # The same view is given the same hint, as often as it is asked for.
+                answer = self._ask(_Job("advise", each, view, bytes(32)))
+                if isinstance(answer, Advice):
+                    return answer
+                failure = ThoughtFailed("its answer is no advice")
+            except ThoughtFailed as error:
+                failure = error
+            LOG.warning("Hint of %s, seat %d: %s", each, view.seat, failure)
+        raise failure
 
     def _ask(self, job: _Job) -> object:
         worker = self._free.get()
@@ -207,7 +215,7 @@ def _work(pipe: Connection) -> None:
 def _answer(job: _Job) -> Action | Advice:
     rng = random.Random(job.seed)
     if job.what == "advise":
-        return advise(job.view, rng)
+        return ADVISERS[job.player](job.view, rng)
     return PLAYERS[job.player](job.view, rng)
 
 

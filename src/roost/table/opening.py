@@ -10,13 +10,12 @@ from collections.abc import Sequence
 from roost import shuffle
 from roost.errors import RoostError
 from roost.game.record import Record
-from roost.players import PLAYERS
+from roost.players import LEVELS, PLAYERS, offered, playable, usual
 from roost.rules import dealing
 from roost.rules.ruleset import Ruleset
 from roost.table import names
 
 _PERSON = "person"
-_BY_DEFAULT = "simple"
 
 
 def opening(
@@ -40,27 +39,31 @@ def opening(
 
 
 def known(player: str) -> str:
-    """The key of a computer player; `RoostError` `unknown-player` if it is none."""
+    """The key of a computer player that can play here.
+
+    Raises `RoostError`: `unknown-player`, `level-without-kernel`.
+    """
     if player not in PLAYERS:
         raise RoostError("unknown-player", player=player, allowed=", ".join(PLAYERS))
+    if player in LEVELS and player not in offered():
+        raise RoostError("level-without-kernel", player=player, allowed=", ".join(offered()))
     return player
 
 
 def computers(record: Record) -> dict[int, str]:
     """The keys of the computer players, by seat: all seats but the people's, and seat 0 is a
-    person's. Where a record names nobody, or a player that is no more, there is one all the same.
+    person's. Where a record names nobody, or a player that is no more or cannot play here, there is
+    one all the same.
 
     >>> from roost.variants import CROWSNEST
     >>> meta = (("player-1", "person"), ("player-2", "random"))
-    >>> computers(Record(CROWSNEST, (None,) * 4, meta=meta))
-    {2: 'random', 3: 'simple'}
+    >>> computers(Record(CROWSNEST, (None,) * 4, meta=meta)) == {2: "random", 3: usual()}
+    True
     """
     meta = dict(record.meta)
     named = {seat: meta.get(f"player-{seat}", "") for seat in range(1, len(record.names))}
     return {
-        seat: player if player in PLAYERS else _BY_DEFAULT
-        for seat, player in named.items()
-        if player != _PERSON
+        seat: playable(player) or usual() for seat, player in named.items() if player != _PERSON
     }
 
 

@@ -42,8 +42,8 @@ def limits(rules: Ruleset) -> list[str]:
         ),
         say(
             "limits",
-            "The best computer player follows rules of thumb, as a sensible beginner does; it is no"
-            " expert.",
+            "The computer players judge by deals that they imagine, or by rules of thumb; they do"
+            " not get to know how you play.",
         ),
         say(
             "limits",

@@ -59,6 +59,13 @@ _COMMANDS: dict[str, Callable[[Facts], str]] = {
         language=text(f, "language"),
         allowed=text(f, "allowed"),
     ),
+    # Translators: {player} and {allowed} are words of the command line: strong, simple.
+    "level-without-kernel": lambda f: say(
+        "reason",
+        "“{player}” needs the compiled kernel, which is not there; without it there are {allowed}.",
+        player=text(f, "player"),
+        allowed=text(f, "allowed"),
+    ),
     "unknown-player": lambda f: (
         # Translators: {player} and {allowed} are words of the command line: simple, random.
         say(

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from roost import players
 from roost.cards import names_of
 from roost.players import PLAYERS
 from roost.rules import dealing, deck, switches
@@ -176,9 +177,13 @@ def test_a_link_gives_the_same_rules_again() -> None:
     assert "There is no bird." in ways(rules, offered("crowsnest"))
 
 
-def test_the_players_on_offer_are_those_that_there_are_but_the_yardstick() -> None:
-    assert {each.key for each in levels()} == PLAYERS.keys() - {"simple-1"}
-    assert level_name("simple") == "Steady"
+def test_the_players_on_offer_are_those_that_there_are_but_the_yardsticks() -> None:
+    assert {each.key for each in levels()} <= PLAYERS.keys() - {"random", "simple-1", "baseline"}
+    assert tuple(each.key for each in levels()) == players.offered()
+    assert [each.key for each in levels() if each.usual] == [players.usual()]
+    assert level_name("simple") == "Simple"
+    assert level_name("strong") == "Strong"
+    assert level_name("simple-1") == "simple-1"
     assert level_name("sharp") == "sharp"
 
 

@@ -1,38 +1,60 @@
-"""The computer players on offer, by names that say how they play; the frozen yardstick is none."""
+"""The computer players on offer, by names that say how they play; frozen yardsticks are none."""
+
+from collections.abc import Callable
 
 import msgspec
 
+from roost.players import offered, usual
 from roost.texts import say
 
 
 class Level(msgspec.Struct, frozen=True):
-    """A computer player: its key in `roost.players.PLAYERS`, its name, what it does."""
+    """A computer player: its key in `roost.players.PLAYERS`, its name, what it does, and
+    whether it plays where a person has chosen none."""
 
     key: str
     name: str
     about: str
+    usual: bool
+
+
+_WORDS: dict[str, tuple[Callable[[], str], Callable[[], str]]] = {
+    "simple": (
+        lambda: say("level", "Simple"),
+        lambda: say("level", "Weighs its hand before it bids, and plays by rules of thumb."),
+    ),
+    "steady": (
+        lambda: say("level", "Steady"),
+        lambda: say("level", "Imagines how the cards may lie, and plays each deal to its end."),
+    ),
+    "strong": (
+        lambda: say("level", "Strong"),
+        lambda: say("level", "Looks ahead in the deals it imagines, for both sides."),
+    ),
+    "expert": (
+        lambda: say("level", "Expert"),
+        lambda: say("level", "Looks further ahead in more deals; thinks about a second."),
+    ),
+}
 
 
 def levels() -> list[Level]:
     """The players on offer, the weakest first.
 
-    >>> [(each.key, each.name) for each in levels()]
-    [('random', 'Beginner'), ('simple', 'Steady')]
+    >>> [(each.key, each.name) for each in levels()][:2]
+    [('simple', 'Simple'), ('steady', 'Steady')]
     """
+    usually = usual()
     return [
-        Level(
-            "random",
-            say("level", "Beginner"),
-            say("level", "Bids and plays whatever is allowed, at random."),
-        ),
-        Level(
-            "simple",
-            say("level", "Steady"),
-            say("level", "Weighs its hand before it bids, and plays by rules of thumb."),
-        ),
+        Level(key, name(), about(), usual=key == usually)
+        for key, (name, about) in ((each, _WORDS[each]) for each in offered())
     ]
 
 
 def level_name(key: str) -> str:
-    """What a computer player is called, also one that is not on offer any more."""
-    return {each.key: each.name for each in levels()}.get(key, key)
+    """What a computer player is called; its key for one that has never been on offer.
+
+    >>> level_name("expert"), level_name("baseline")
+    ('Expert', 'baseline')
+    """
+    return _WORDS[key][0]() if key in _WORDS else key

@@ -12,7 +12,7 @@ import { settings } from '../settings.js';
 /** @typedef {{id: number, name: string | null, game_name: string, line: string, touched: string, over: boolean,
  *   given_up: boolean, sound: boolean, ready: boolean}} Kept */
 /** @typedef {{name: string, game: string, rules: Rules}} House */
-/** @typedef {{key: string, name: string, about: string}} Level */
+/** @typedef {{key: string, name: string, about: string, usual: boolean}} Level */
 /** @typedef {{games: Game[], levels: Level[], tables: Kept[], houses: House[], person: string | null}} Start */
 /** @typedef {{ways: string[], problem: string | null, link: string, facts: string, seats: string[]}} Told */
 
@@ -96,12 +96,12 @@ export const rulesOfLink = (text) =>
     return [part.slice(0, at).trim(), part.slice(at + 1).trim()];
   }));
 
-/** The level of a seat: as chosen, else the last one that the server names.
+/** The level of a seat: as chosen, else the one that the server plays by itself.
  * @param {number} seat */
 export function levelOf(seat) {
   const levels = state.start?.levels ?? [];
   const wanted = levels.find((level) => level.key === state.levels[seat]);
-  return (wanted ?? levels[levels.length - 1])?.key ?? '';
+  return (wanted ?? levels.find((level) => level.usual))?.key ?? '';
 }
 
 /** The person's own name. */
