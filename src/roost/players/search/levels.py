@@ -22,7 +22,7 @@ class Level(NamedTuple):
     """A level's budgets, by tricks to come from many to few; `batch` worlds are looked at before it
     is asked whether the choice is clear. In the last `ending` tricks cards that are not clearly
     worse are looked at in `ahead` worlds, so many `choices` of the own made in ignorance. Where at
-    most `every` worlds fit, a certain win is looked for among at most `proof` positions."""
+    most `every` worlds fit, a certain win is looked for, in at most `proof` positions a card."""
 
     name: str
     budgets: tuple[Budget, ...]
@@ -55,8 +55,8 @@ LEVELS: dict[str, Level] = {
             Budget(7, 24, Beam(3, 3), 10_000),
             Budget(0, 40, Beam(0, 0), 20_000),
         ),
-        every=60,
-        proof=600,
+        every=150,
+        proof=1_000,
     ),
     "expert": Level(
         "expert",

@@ -62,7 +62,7 @@ class Proof:
             nest = scoring.nest_points(rules, cards_of(world.nest))
             last, certain = (0, nest) if theirs else (nest, 0)
             self._deals.append(_Deal(world.hands, last, certain))
-        self._left = limit
+        self._limit = self._left = limit
 
     @property
     def over(self) -> bool:
@@ -75,6 +75,7 @@ class Proof:
 
     def holds(self, card: Card) -> bool | None:
         """Whether playing `card` now wins for certain; `None` if it was not found out."""
+        self._left = self._limit
         try:
             return self._others_or_mine(self._played(self._root, card), self._without(card))
         except _GaveUp:

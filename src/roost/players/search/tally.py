@@ -14,7 +14,7 @@ _CLEAR = 3.0
 # A card that is worse by fewer may still be best.
 _RIVAL = 2.0
 # Differences of worth up to here, and below so many standard errors, are none.
-_NOTHING, _NOISE = 1e-9, 0.35
+_NOTHING, _NOISE = 1e-9, 1.6
 
 
 class Seen(NamedTuple):
