@@ -11,17 +11,18 @@ from pathlib import Path
 
 import pytest
 
+from roost.cli.house import ruleset
 from roost.errors import RoostError
 from roost.game import match
 from roost.game.legal import legal
 from roost.game.record import Record
 from roost.game.state import View, view
-from roost.players import PLAYERS, external, protocol, simple
+from roost.players import PLAYERS, external, offered, protocol, simple
 from roost.players.external import External
-from roost.rules import dealing
+from roost.rules import dealing, deck
 from roost.rules.ruleset import Ruleset
 from roost.rules.validate import house
-from roost.table.loop import play_out
+from roost.table.loop import play_out, play_turn
 from roost.table.opening import computers, known
 from roost.table.table import Table
 from roost.variants import AMERIKANER, CROWSNEST, VARIANTS
@@ -207,9 +208,9 @@ def test_only_a_name_that_begins_with_cmd_is_a_program() -> None:
     player = external.seated('cmd:"node mybot.mjs"')
     assert isinstance(player, External)
     assert player.command == "node mybot.mjs"
-    with pytest.raises(RoostError, match="bad-command"):
+    with pytest.raises(RoostError, match="unknown-player"):
         external.seated("cmd:")
-    with pytest.raises(RoostError, match="bad-command"):
+    with pytest.raises(RoostError, match="unknown-player"):
         external.seated("cmd:'node")
 
 
@@ -225,3 +226,25 @@ def test_a_record_that_names_a_program_runs_none(tmp_path: Path) -> None:
     assert not mark.exists()
     with pytest.raises(RoostError, match="unknown-player"):
         known(name)
+
+
+FAMILY = BOT.parent / "family-57.toml"
+
+
+def test_all_levels_and_the_example_bot_play_a_deal_at_the_57_card_family_table() -> None:
+    rules = ruleset(None, str(FAMILY))
+    tables = deck.points(rules)
+    assert dealing.cards(rules).bit_count() == 57
+    assert dealing.nest_size(rules) == 5
+    assert sum(tables) == 180
+    table = Table(Record(rules, (None,) * 4, seed=bytes(32)))
+    with External(EXAMPLE) as bot:
+        names = ("simple", "steady", "strong" if "strong" in offered() else "steady")
+        seats = {**{seat: PLAYERS[name] for seat, name in enumerate(names)}, 3: bot}
+        rng = random.Random(1)
+        while not table.state.public.results:
+            if table.state.public.phase == "deal":
+                table.deal(table.version)
+            while play_turn(table, seats, rng):
+                pass
+        assert (bot.faults, bot.reason) == (0, "")

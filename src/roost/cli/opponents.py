@@ -1,27 +1,48 @@
 """The option that says which computer players sit at the table: one name for all, or a list."""
 
+import re
+
 from roost.errors import RoostError
+from roost.players.external import PREFIX
 from roost.table.opening import known
 
+# A name reaches to the next comma outside quotation marks; one that never closes, to the end.
+_NAME = re.compile(r"""(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^,"'])*""")
 
-def players_named(text: str) -> tuple[str, ...]:
-    """The computer players that a list with commas names; `RoostError` `unknown-player`.
+
+def players_named(text: str, *, programs: bool = False) -> tuple[str, ...]:
+    """The computer players that a list with commas names, and with `programs` other programs as
+    `cmd:COMMAND`; `RoostError` `unknown-player`, `level-without-kernel`.
 
     >>> players_named("simple, random")
     ('simple', 'random')
+    >>> players_named('simple,cmd:"node mybot.mjs a,b"', programs=True)
+    ('simple', 'cmd:"node mybot.mjs a,b"')
     """
-    return tuple(known(name.strip()) for name in text.split(","))
+    names = [name.strip() for name in _split(text)]
+    return tuple(name if programs and name.startswith(PREFIX) else known(name) for name in names)
 
 
-def players_at(option: str, text: str, seats: int) -> tuple[str, ...]:
+def _split(text: str) -> list[str]:
+    names = []
+    at = 0
+    while at <= len(text):
+        found = _NAME.match(text, at)
+        assert found is not None
+        names.append(found.group())
+        at = found.end() + 1
+    return names
+
+
+def players_at(option: str, text: str, seats: int, *, programs: bool = False) -> tuple[str, ...]:
     """The computer players of so many seats: one name for all, or one for each.
 
-    Raises `RoostError`: `unknown-player`, `players-and-seats`.
+    Raises `RoostError`: `unknown-player`, `level-without-kernel`, `players-and-seats`.
 
     >>> players_at("--opponents", "random", 3)
     ('random', 'random', 'random')
     """
-    names = players_named(text)
+    names = players_named(text, programs=programs)
     if len(names) == 1:
         return names * seats
     if len(names) != seats:

@@ -52,6 +52,7 @@ def watch(
     from roost.cli.screen import this_terminal
     from roost.cli.showing import showing
     from roost.players import PLAYERS
+    from roost.players.external import PREFIX, seated
     from roost.rules import dealing
     from roost.table.loop import play_turn
     from roost.table.names import COMPUTER_NAMES
@@ -62,12 +63,14 @@ def watch(
     most = options.number("--deals", deals, _MOST_DEALS)
     screen = this_terminal(options.seconds(pace))
     rules_of_match = ruleset(game, rules, players)
-    names = players_at("--opponents", opponents, dealing.seats(rules_of_match))
-    record = opening(rules_of_match, person=COMPUTER_NAMES[0], opponents=names[1:], seed=seed)
+    names = players_at("--opponents", opponents, dealing.seats(rules_of_match), programs=True)
+    # Nothing is kept, and no record ever names a program: one stands in it as the plain player.
+    kept = ["simple" if name.startswith(PREFIX) else name for name in names]
+    record = opening(rules_of_match, person=COMPUTER_NAMES[0], opponents=kept[1:], seed=seed)
     people = people_of(record, me=None)
     shown = showing(screen, people)
     table = Table(record)
-    seats = {seat: PLAYERS[name] for seat, name in enumerate(names)}
+    seats = {seat: seated(name) or PLAYERS[name] for seat, name in enumerate(names)}
     rng = random.Random(_PLAYERS_SEED)
     seen = 0
     while True:

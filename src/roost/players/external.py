@@ -20,7 +20,7 @@ from typing import Self
 from roost.errors import RoostError
 from roost.game.actions import Action
 from roost.game.state import View
-from roost.players import protocol, simple
+from roost.players import PLAYERS, protocol, simple
 from roost.players.base import Player
 
 PREFIX = "cmd:"
@@ -128,7 +128,7 @@ class External:
 
     `seconds` is the time for one decision. `faults` counts the choices that `simple` had to make,
     `reason` is the last one's: `timeout`, `exit`, `no-start`, `too-long`, `no-legal-action` or
-    `given-up`, after three in a row. Raises `RoostError` `bad-command`.
+    `given-up`, after three in a row. Raises `RoostError` `unknown-player`.
 
     >>> player = External("no-such-program")
     >>> player.faults, player.reason
@@ -141,7 +141,7 @@ class External:
         except ValueError:
             self._words = []
         if not self._words or "\0" in command:
-            raise RoostError("bad-command", command=command)
+            raise RoostError("unknown-player", player=PREFIX + command, allowed=", ".join(PLAYERS))
         self.command = command
         self.faults = 0
         self.reason = ""
@@ -205,7 +205,7 @@ class External:
 def seated(name: str) -> Player | None:
     """The player that a name such as `cmd:node mybot.mjs` means; `None` when it means none.
 
-    Quotation marks around the command are taken off. Raises `RoostError` `bad-command`.
+    Quotation marks around the command are taken off. Raises `RoostError` `unknown-player`.
 
     >>> seated("simple") is None, seated('cmd:"node mybot.mjs"').command
     (True, 'node mybot.mjs')
