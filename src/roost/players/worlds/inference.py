@@ -1,0 +1,134 @@
+"""How likely worlds are by what was done in them: trump named, cards laid away, cards played.
+
+All is seen by everybody at the table; of a world only the hands are asked. No world dies: what is
+fitted to some players is never certain of others.
+"""
+
+import random
+from collections.abc import Sequence
+from math import exp, log
+
+from roost.cards import Mask, cards_of
+from roost.game.state import View
+from roost.kernel import Tables
+from roost.players.worlds.fitted import NAMING
+from roost.players.worlds.habits import appeals, chance, decisions
+from roost.players.worlds.laying import Laying
+from roost.players.worlds.places import World, trump_is_known
+from roost.players.worlds.sampler import Sampler
+from roost.rules import dealing, scoring, sides, trick
+
+# So many worlds are drawn for each that is kept.
+_DRAWN = 8
+# In so many of a hundred choices anything is done.
+_WHIM = 0.05
+
+
+class Inference:
+    """How likely the worlds of one view of a deal in play are, against each other."""
+
+    def __init__(self, view: View) -> None:
+        public = view.public
+        rules, declarer, trump = public.rules, public.declarer, public.trump
+        assert declarer is not None
+        assert trump is not None
+        self._seat, self._declarer, self._trump = view.seat, declarer, trump
+        self._tricks = scoring.counts_tricks(rules)
+        split = sides.sides(rules, declarer, public.partner)
+        self._tables = trick.tables(rules, trump)._replace(side=split)
+        table = [(each.leader, each.cards) for each in public.taken]
+        if public.trick and public.leader is not None:
+            table.append((public.leader, public.trick))
+        made = decisions(self._tables, table)
+        self._played: list[Mask] = [0] * dealing.seats(rules)
+        for each in made:
+            self._played[each.seat] |= 1 << each.card
+        # An opening lead that makes trump, and a called card, are no choices among equals.
+        opens = sides.partner_is_called(rules)
+        self._choices = [
+            (each, appeals(self._tables, each, tricks=self._tricks))
+            for each in made
+            if each.seat != view.seat
+            and each.card != public.called
+            and not (opens and not each.trick and not each.gone)
+        ]
+        self._named = [trick.tables(rules, suit) for suit in range(len(self._tables.members))]
+        self._laying = Laying.of(view, self._tables)
+        self._known: dict[tuple[int, Mask], float] = {}
+
+    def likelier(self, world: World, rng: random.Random) -> tuple[World, float]:
+        """A world drawn evenly, the cards of declarer and lay-away shared anew as a declarer does,
+        and the logarithm of how likely the rest of it is."""
+        seat, declarer = self._seat, self._declarer
+        weight = 0.0
+        if seat != declarer:
+            held = world.hands[declarer] | self._played[declarer]
+            if self._laying is not None:
+                held |= world.nest
+                world, weight = self._laying.shared(world, held, rng)
+            weight += self.log_named(held)
+        for each, hand in enumerate(world.hands):
+            if each != seat:
+                weight += self.log_played(each, hand)
+        return world, weight
+
+    def log_named(self, held: Mask) -> float:
+        """The logarithm of how likely this trump is named with these cards."""
+        weights = NAMING[self._tricks]
+        appeal = [
+            exp(sum(w * x for w, x in zip(weights, naming(tables, held), strict=True)))
+            for tables in self._named
+        ]
+        return log((1 - _WHIM) * appeal[self._trump] / sum(appeal) + _WHIM / len(appeal))
+
+    def log_played(self, seat: int, hand: Mask) -> float:
+        """The logarithm of how likely a seat that now has this hand played what it did."""
+        known = self._known.get((seat, hand))
+        if known is not None:
+            return known
+        found, held = 0.0, hand | self._played[seat]
+        for decision, appeal in self._choices:
+            if decision.seat == seat:
+                one, many = chance(self._tables, decision, appeal, held & ~decision.gone)
+                found += log((1 - _WHIM) * one + _WHIM / many)
+        self._known[seat, hand] = found
+        return found
+
+
+def naming(tables: Tables, held: Mask) -> tuple[float, ...]:
+    """What tells whether the trump of these tables is named with a hand: cards, points, tops."""
+    assert tables.trump is not None
+    members = tables.members[tables.trump]
+    mine = held & members
+    tops = sorted(cards_of(members), key=lambda card: -tables.strength[card])[:4]
+    worth = sum(tables.points[card] for card in cards_of(mine)) / 10
+    return (float(mine.bit_count()), worth, *(float(mine >> card & 1) for card in tops))
+
+
+def likely(view: View, sampler: Sampler, rng: random.Random, many: int) -> list[World]:
+    """So many worlds, each drawn about as often as it is likely; evenly while trump is unknown."""
+    public = view.public
+    if not trump_is_known(public) or public.trump is None:
+        return sampler.draw(rng, many)
+    inference = Inference(view)
+    drawn = [inference.likelier(world, rng) for world in sampler.draw(rng, many * _DRAWN)]
+    best = max(weight for _, weight in drawn)
+    return picked([world for world, _ in drawn], [exp(w - best) for _, w in drawn], rng, many)
+
+
+def picked(
+    worlds: Sequence[World], weights: Sequence[float], rng: random.Random, many: int
+) -> list[World]:
+    """So many of these worlds at evenly spaced weights, in an order by chance: one of the mean
+    weight of those picked comes up once or so."""
+    step = sum(weights) / many
+    at, reached, kept = -1, 0.0, []
+    target = step * rng.random()
+    for _ in range(many):
+        while reached <= target and at < len(weights) - 1:
+            at += 1
+            reached += weights[at]
+        kept.append(worlds[at])
+        target += step
+    rng.shuffle(kept)
+    return kept
