@@ -68,6 +68,8 @@ LEVELS: dict[str, Level] = {
             Budget(0, 120, Beam(0, 0), 30_000),
         ),
         batch=20,
+        ending=5,
+        ahead=100,
         every=300,
         proof=4_000,
     ),
