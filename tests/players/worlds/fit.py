@@ -145,12 +145,11 @@ def lays(deal: Deal) -> Iterator[Lay]:
     own = deal.state.private[declarer]
     held = own.dealt | own.nest
     rows, done = [], []
-    for card in cards_of(held & ~nest.restricted(rules, public.trump)):
-        members = tables.members[tables.suit[card]]
-        highest = max(cards_of(members), key=lambda each: tables.strength[each])
-        length, top = (held & members).bit_count(), bool(held >> highest & 1)
-        rows.append(laying(tables, card, length, top=top))
-        done.append(bool(own.buried >> card & 1))
+    for suit in range(len(tables.members)):
+        for card, seen in laying(tables, held, suit).items():
+            if not nest.restricted(rules, public.trump) >> card & 1:
+                rows.append(seen)
+                done.append(bool(own.buried >> card & 1))
     yield Lay(rows, done)
 
 

@@ -12,7 +12,7 @@ from roost.cards import Mask, cards_of
 from roost.game.state import View
 from roost.kernel import Tables
 from roost.players.worlds.fitted import NAMING
-from roost.players.worlds.habits import appeals, chance, decisions
+from roost.players.worlds.habits import Appeals, Decision, appeals, chance, decisions
 from roost.players.worlds.laying import Laying
 from roost.players.worlds.places import World, trump_is_known
 from roost.players.worlds.sampler import Sampler
@@ -45,16 +45,21 @@ class Inference:
             self._played[each.seat] |= 1 << each.card
         # An opening lead that makes trump, and a called card, are no choices among equals.
         opens = sides.partner_is_called(rules)
-        self._choices = [
-            (each, appeals(self._tables, each, tricks=self._tricks))
-            for each in made
-            if each.seat != view.seat
-            and each.card != public.called
-            and not (opens and not each.trick and not each.gone)
-        ]
+        self._choices: list[list[tuple[int, tuple[Decision, Appeals]]]] = [[] for _ in split]
+        for at, each in enumerate(made):
+            opening = opens and not each.trick and not each.gone
+            if each.seat != view.seat and each.card != public.called and not opening:
+                appeal = appeals(self._tables, each, tricks=self._tricks)
+                self._choices[each.seat].append((at, (each, appeal)))
+        free = 0
+        for members in self._tables.members:
+            free |= members if members & self._tables.free else 0
+        self._matters = [members | free for members in self._tables.members]
         self._named = [trick.tables(rules, suit) for suit in range(len(self._tables.members))]
         self._laying = Laying.of(view, self._tables)
+        self._appeals: dict[tuple[int, Mask], float] = {}
         self._known: dict[tuple[int, Mask], float] = {}
+        self._chances: dict[tuple[int, Mask], float] = {}
 
     def likelier(self, world: World, rng: random.Random) -> tuple[World, float]:
         """A world drawn evenly, the cards of declarer and lay-away shared anew as a declarer does,
@@ -74,12 +79,17 @@ class Inference:
 
     def log_named(self, held: Mask) -> float:
         """The logarithm of how likely this trump is named with these cards."""
-        weights = NAMING[self._tricks]
-        appeal = [
-            exp(sum(w * x for w, x in zip(weights, naming(tables, held), strict=True)))
-            for tables in self._named
-        ]
+        appeal = [self._appeal(suit, held) for suit in range(len(self._named))]
         return log((1 - _WHIM) * appeal[self._trump] / sum(appeal) + _WHIM / len(appeal))
+
+    def _appeal(self, suit: int, held: Mask) -> float:
+        tables = self._named[suit]
+        key = suit, held & tables.members[suit]
+        known = self._appeals.get(key)
+        if known is None:
+            pairs = zip(NAMING[self._tricks], naming(tables, held), strict=True)
+            known = self._appeals[key] = exp(sum(weight * each for weight, each in pairs))
+        return known
 
     def log_played(self, seat: int, hand: Mask) -> float:
         """The logarithm of how likely a seat that now has this hand played what it did."""
@@ -87,10 +97,19 @@ class Inference:
         if known is not None:
             return known
         found, held = 0.0, hand | self._played[seat]
-        for decision, appeal in self._choices:
-            if decision.seat == seat:
-                one, many = chance(self._tables, decision, appeal, held & ~decision.gone)
-                found += log((1 - _WHIM) * one + _WHIM / many)
+        for at, (decision, appeal) in self._choices[seat]:
+            now = held & ~decision.gone
+            # With a card to follow only those that may be played count, and their suits' lengths.
+            if decision.trick:
+                led = self._tables.suit[decision.trick[0]]
+                if now & self._tables.members[led]:
+                    now &= self._matters[led]
+            log_chance = self._chances.get((at, now))
+            if log_chance is None:
+                one, many = chance(self._tables, decision, appeal, now)
+                log_chance = log((1 - _WHIM) * one + _WHIM / many)
+                self._chances[at, now] = log_chance
+            found += log_chance
         self._known[seat, hand] = found
         return found
 

@@ -5,6 +5,8 @@ as likely as the product of its odds. So the sets that fit can be summed and dra
 """
 
 import random
+from collections.abc import Iterable
+from functools import lru_cache
 from itertools import pairwise
 from math import comb, exp, log
 
@@ -19,24 +21,39 @@ from roost.rules import nest, scoring
 _WHIM = 0.1
 
 
-def noticed(tables: Tables, card: Card, length: int, *, top: bool) -> tuple[float, ...]:
-    """What tells whether a card is laid away, of so many in its suit, the highest held or not."""
-    if tables.suit[card] == tables.trump:
-        return (1.0,) + (0.0,) * 9
-    members = tables.members[tables.suit[card]]
-    above = sum(tables.strength[other] > tables.strength[card] for other in cards_of(members))
-    return (
-        0.0,
-        1 - above / max(1, members.bit_count() - 1),
-        float(above == 0),
-        float(above == 1),
-        tables.points[card] / 10,
+@lru_cache(maxsize=64)
+def _above(members: Mask, strength: tuple[int, ...]) -> dict[Card, int]:
+    """By card of a suit, how many are above it."""
+    from_top = sorted(cards_of(members), key=lambda card: -strength[card])
+    return {card: above for above, card in enumerate(from_top)}
+
+
+def noticed(tables: Tables, held: Mask, suit: int) -> dict[Card, tuple[float, ...]]:
+    """By card held of a suit, what tells whether it is laid away."""
+    members = tables.members[suit]
+    mine = held & members
+    if suit == tables.trump:
+        return dict.fromkeys(cards_of(mine), (1.0,) + (0.0,) * 9)
+    above = _above(members, tables.strength)
+    length, lowest = mine.bit_count(), max(1, members.bit_count() - 1)
+    of_suit = (
         float(length == 1),
         float(length == 2),
         float(length == 3),
         float(length >= 5),
-        float(top),
+        float(any(not above[card] for card in cards_of(mine))),
     )
+    return {
+        card: (
+            0.0,
+            1 - above[card] / lowest,
+            float(above[card] == 0),
+            float(above[card] == 1),
+            tables.points[card] / 10,
+            *of_suit,
+        )
+        for card in cards_of(mine)
+    }
 
 
 class Laying:
@@ -48,11 +65,7 @@ class Laying:
         self._tables, self._declarer, self._size = tables, declarer, size
         # What a house keeps from the nest, and what the declarer may still hold.
         self._stays, self._in_hand = stays, in_hand
-        self._tops = tuple(
-            1 << max(cards_of(members), key=lambda card: tables.strength[card])
-            for members in tables.members
-        )
-        self._known: dict[tuple[Card, int, bool], float] = {}
+        self._known: dict[Mask, dict[Card, float]] = {}
 
     @staticmethod
     def of(view: View, tables: Tables) -> "Laying | None":
@@ -86,9 +99,8 @@ class Laying:
         forced = 1.0
         for card in cards_of(must):
             forced *= odds[card]
-        all_odds = list(odds.values())
-        usual = (1 - _WHIM) * forced * ways[0][lacking] / _suffixes(all_odds, self._size)[0][-1]
-        whim = _WHIM * sets / comb(len(all_odds), self._size)
+        usual = (1 - _WHIM) * forced * ways[0][lacking] / _total(odds.values(), self._size)
+        whim = _WHIM * sets / comb(len(odds), self._size)
         if rng.random() * (usual + whim) < whim:
             gone = world.nest
         else:
@@ -99,19 +111,30 @@ class Laying:
 
     def odds(self, held: Mask) -> dict[Card, float]:
         """The odds of each of these cards."""
-        found = {}
+        found: dict[Card, float] = {}
         for suit, members in enumerate(self._tables.members):
             mine = held & members
-            length, top = mine.bit_count(), bool(mine & self._tops[suit])
-            for card in cards_of(mine):
-                key = card, length, top
-                one = self._known.get(key)
-                if one is None:
-                    seen = noticed(self._tables, card, length, top=top)
-                    one = exp(sum(w * x for w, x in zip(LAYING, seen, strict=True)))
-                    self._known[key] = one
-                found[card] = one
+            known = self._known.get(mine)
+            if known is None:
+                seen = noticed(self._tables, held, suit)
+                known = {card: exp(_dot(each)) for card, each in seen.items()}
+                self._known[mine] = known
+            found.update(known)
         return found
+
+
+def _dot(seen: tuple[float, ...]) -> float:
+    return sum(weight * each for weight, each in zip(LAYING, seen, strict=True))
+
+
+def _total(odds: Iterable[float], most: int) -> float:
+    """The summed products of all sets of `most` of these."""
+    ways = [1.0] + [0.0] * most
+    down = range(most - 1, -1, -1)
+    for each in odds:
+        for at in down:
+            ways[at + 1] += ways[at] * each
+    return ways[most]
 
 
 def _suffixes(odds: list[float], most: int) -> list[list[float]]:
@@ -119,7 +142,7 @@ def _suffixes(odds: list[float], most: int) -> list[list[float]]:
     ways = [1.0] + [0.0] * most
     found = [ways]
     for each in reversed(odds):
-        ways = [ways[0], *(more + fewer * each for fewer, more in pairwise(ways))]
+        ways = [1.0, *[more + fewer * each for fewer, more in pairwise(ways)]]
         found.append(ways)
     found.reverse()
     return found
