@@ -26,7 +26,7 @@ from tests.cli.conftest import Run
 from tests.cli.terminal import environment
 
 EVERY_COMMAND = ["play", "resume", "watch", "variants", "rules", "compare", "simulate", "matches"]
-EVERY_COMMAND += ["show", "check", "verify", "export", "import"]
+EVERY_COMMAND += ["show", "explain", "check", "verify", "export", "import"]
 SHORT = ("--rules", "target=100", "--opponents", "random", "--seed", "a short match")
 
 

@@ -172,6 +172,17 @@ _FILES: dict[str, Callable[[Facts], str]] = {
         reason=text(f, "reason"),
         sentence=text(f, "sentence"),
     ),
+    "nothing-to-explain": lambda _: say(
+        "reason",
+        "The record has to end where a seat is on turn, and here it ends between deals or after the"
+        " match.",
+    ),
+    "unknown-level": lambda f: say(
+        "reason",
+        "--level takes {allowed}, and “{level}” is none of them.",
+        allowed=text(f, "allowed"),
+        level=text(f, "level"),
+    ),
     "nothing-to-solve": lambda _: say(
         "reason",
         "There is nothing to solve: the record does not end where a card is to be played or a"

@@ -1,0 +1,200 @@
+"""`roost explain`: what a searching level would do in a record's last position, and what it
+weighed against it.
+
+It is asked with the eyes of the seat on turn: the same cards in other hidden places change nothing.
+"""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from roost.cli import options
+from roost.cli.wording import WordedCommand
+from roost.errors import RoostError
+from roost.texts import say
+
+if TYPE_CHECKING:
+    from roost.game.actions import Action
+    from roost.game.record import Record
+    from roost.game.state import View
+    from roost.players.search import Thought
+
+
+def command() -> click.Command:
+    """The command."""
+    from roost.texts.words import any_of
+
+    return WordedCommand(
+        name="explain",
+        callback=explain,
+        help=say(
+            "help",
+            "Say what a computer player would do in the position that the record FILE ends in, and"
+            " why, seeing only what the seat on turn sees: for each action that it weighed, its"
+            " worth, what the side ends the deal with, and how often the bid is made. FILE may be"
+            " - for standard input.",
+        ),
+        params=[
+            options.file(),
+            click.Option(
+                ["--level"],
+                metavar=say("metavar", "PLAYER"),
+                default=_usual(),
+                help=say(
+                    "help",
+                    "The level that thinks: {players}; {usual} if you do not say.",
+                    players=any_of(_levels()),
+                    usual=_usual(),
+                ),
+            ),
+            options.as_json(
+                say("help", "Print one JSON object for programs to read; worths are from 0 to 1.")
+            ),
+            options.plain(),
+        ],
+    )
+
+
+def explain(*, file: str, level: str, as_json: bool) -> None:
+    """Print the thought of a level."""
+    import random
+
+    from roost.cli.files import read_record
+    from roost.cli.leaving import interruptible
+    from roost.game.record import position
+    from roost.game.state import view
+    from roost.players.search import think
+
+    known = _known(level)
+    record = read_record(file)
+    state = position(record)
+    turn = state.public.turn
+    if turn is None:
+        raise RoostError("nothing-to-explain", phase=state.public.phase)
+    seen = view(state, turn)
+    with interruptible():
+        thought = think(seen, random.Random(0), known)
+    if as_json:
+        _print_json(record, seen, thought, known)
+    else:
+        _show(record, seen, thought)
+
+
+def _levels() -> list[str]:
+    """The levels that can be asked here: those on offer that weigh actions."""
+    from roost.players import offered
+    from roost.players.search import LEVELS
+
+    return [each for each in offered() if each in LEVELS]
+
+
+def _usual() -> str:
+    """The level that thinks where none is named."""
+    return "strong" if "strong" in _levels() else "steady"
+
+
+def _known(level: str) -> str:
+    """The level of this name; `RoostError` `unknown-level` or `level-without-kernel`."""
+    from roost.players.search import LEVELS
+
+    allowed = ", ".join(_levels())
+    if level not in LEVELS:
+        raise RoostError("unknown-level", level=level, allowed=allowed)
+    if level not in _levels():
+        raise RoostError("level-without-kernel", player=level, allowed=allowed)
+    return level
+
+
+def _sentence(record: "Record", seen: "View", thought: "Thought") -> str:
+    from roost.players.simple import Advice
+    from roost.texts import advice
+    from roost.texts.people import people_of
+
+    advised = Advice(thought.action, thought.reason, thought.facts)
+    return advice.sentence(advised, seen.public, people_of(record, me=None).label)
+
+
+def _print_json(record: "Record", seen: "View", thought: "Thought", level: str) -> None:
+    import json
+
+    from roost.game import notation
+    from roost.rules import deck
+
+    pack = deck.pack(seen.public.rules)
+    told = {
+        "seat": seen.seat,
+        "level": level,
+        "action": notation.write(pack, thought.action),
+        "sentence": _sentence(record, seen, thought),
+        "reason": thought.reason,
+        "facts": dict(thought.facts),
+        "worlds": thought.worlds,
+        "nodes": thought.spent,
+        "considered": [
+            {
+                "action": notation.write(pack, each.action),
+                "worth": each.worth,
+                "ends": each.ends,
+                "made": each.made,
+            }
+            for each in thought.considered
+        ],
+    }
+    click.echo(json.dumps(told))
+
+
+def _show(record: "Record", seen: "View", thought: "Thought") -> None:
+    from roost.cli.screen import this_terminal
+    from roost.texts import words
+    from roost.texts.people import people_of
+
+    screen = this_terminal()
+    screen.rule(words.game(record.rules.key))
+    name = people_of(record, me=None).label(seen.seat)
+    screen.write(say("position", "On turn: {name}", name=name))
+    screen.write(_sentence(record, seen, thought))
+    if thought.considered:
+        screen.write()
+        screen.rows(
+            [(_deed(seen, each.action), _weighed(seen, *each[1:])) for each in thought.considered]
+        )
+
+
+def _weighed(seen: "View", worth: float, ends: float, made: float) -> str:
+    from roost.rules import scoring
+    from roost.texts.words import decimal
+
+    facts = {
+        "worth": decimal(100 * worth, 1),
+        "amount": decimal(ends, 1),
+        "made": decimal(100 * made, 0),
+    }
+    if scoring.counts_tricks(seen.public.rules):
+        # Translators: one action of several; worth is the chance to win the match.
+        return say("explain", "worth {worth} %, {amount} tricks, bid made {made} %", **facts)
+    # Translators: one action of several; worth is the chance to win the match.
+    return say("explain", "worth {worth} %, {amount} points, bid made {made} %", **facts)
+
+
+def _deed(seen: "View", action: "Action") -> str:
+    from roost.rules import deck
+    from roost.texts import words
+
+    pack = deck.pack(seen.public.rules)
+    match action.verb:
+        case "pass":
+            return say("bid", "pass")
+        case "misdeal":
+            return say("bid", "misdeal")
+        case "alone":
+            return say("bid", "alone")
+        case "moon" | "amerikaner" as call:
+            return words.bid(call)
+        case "trump":
+            assert action.value is not None
+            return words.suit(pack, action.value)
+        case "bid":
+            return str(action.value)
+        case _:
+            assert action.value is not None
+            return words.card(pack.names[action.value])

@@ -1,0 +1,74 @@
+"""`roost explain`: what a level would do, what it weighed, and what the command refuses."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from roost import players
+from roost.cli import explain
+from roost.kernel import BACKEND
+from tests.cli.conftest import Run
+from tests.cli.test_solve import DEAL
+
+compiled = pytest.mark.skipif(BACKEND != "native", reason="the level needs the compiled kernel")
+# Seats 0 and 3 have each other's yellow card: seat 1, on turn, sees no difference.
+EXCHANGED = DEAL.replace("B14 Y11", "B14 Y9").replace("hand 3 Y9", "hand 3 Y11")
+BEFORE = DEAL.partition("0 pass")[0]
+
+
+def told(run: Run, record: str, *words: str) -> dict[str, object]:
+    result = run("explain", "-", "--json", *words, typed=record)
+    assert result.exit_code == 0, result.output
+    data = json.loads(result.stdout)
+    assert isinstance(data, dict)
+    return data
+
+
+@pytest.mark.parametrize("level", [each for each in players.offered() if each != "simple"])
+def test_what_it_would_do_is_legal_and_the_first_of_what_it_weighed(run: Run, level: str) -> None:
+    data = told(run, DEAL, "--level", level)
+    legal = json.loads(run("show", "-", "--json", typed=DEAL).stdout)["legal"]
+    weighed = data["considered"]
+    assert isinstance(weighed, list)
+    assert data["action"] in legal
+    assert weighed[0]["action"] == data["action"]
+    assert {each["action"] for each in weighed} <= set(legal)
+    assert all(0 <= each["worth"] <= 1 and 0 <= each["made"] <= 1 for each in weighed)
+
+
+@compiled
+@pytest.mark.parametrize("record", [DEAL, BEFORE], ids=["play", "auction"])
+def test_people_are_told_the_sentence_and_a_line_for_each_action(run: Run, record: str) -> None:
+    data = told(run, record)
+    weighed = data["considered"]
+    assert isinstance(weighed, list)
+    said = run("explain", "-", typed=record).stdout
+    assert str(data["sentence"]) in " ".join(said.split())
+    assert said.count(" points, bid made ") == len(weighed)
+
+
+@compiled
+def test_hidden_cards_in_other_hands_change_nothing(run: Run) -> None:
+    assert EXCHANGED != DEAL
+    assert told(run, EXCHANGED) == told(run, DEAL)
+
+
+def test_between_deals_there_is_nothing_to_explain(refused: Callable[..., str]) -> None:
+    said = refused("explain", "-", typed="roost 1\ngame crowsnest\ndealer 3\n")
+    assert "has to end where a seat is on turn" in said
+
+
+@pytest.mark.parametrize("level", ["simple", "grandmaster", ""])
+def test_a_level_that_does_not_weigh_is_refused(refused: Callable[..., str], level: str) -> None:
+    assert f"“{level}” is none of them" in refused("explain", "-", "--level", level, typed=DEAL)
+
+
+def test_a_level_that_needs_the_kernel_is_refused_without_it(
+    refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(explain, "_levels", lambda: ["steady"])
+    said = refused("explain", "-", "--level", "expert", typed=DEAL)
+    assert said.endswith(
+        "“expert” needs the compiled kernel, which is not there; without it there are steady."
+    )
