@@ -27,8 +27,10 @@ static int moves(const struct search *s, int seat, mask allowed, struct move *ou
     const struct game *g = &s->g;
     mask others = s->left & ~s->hands[seat];
     int n = 0;
-    for (int suit = 0; suit < MOST_SUITS; suit++) {
-        mask own = allowed & g->of_suit[suit], foreign = others & g->of_suit[suit];
+    while (allowed) {
+        mask all = g->of_suit[g->suit[lowest(allowed)]];
+        mask own = allowed & all, foreign = others & all;
+        allowed &= ~all;
         if (is_off(s, NO_EQUALS)) {
             for (; own; own &= own - 1) add_move(&out[n++], lowest(own), lowest(own));
             continue;

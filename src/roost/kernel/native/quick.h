@@ -64,6 +64,7 @@ ALWAYS int safe_rounds(const struct game *g, const struct around *a, mask suit) 
     if (must_trump_in(g))
         for (int i = 0; i < a->friend_count; i++)
             if (a->friends[i] & g->trumps) safe = smaller(safe, many(a->friends[i] & suit));
+    if (!a->trumps) return safe;
     for (int i = 0; i < a->foe_count; i++)
         if (a->trumps & a->foes[i]) {
             int rounds = a->foes[i] & free_in(g) ? 0 : many(a->foes[i] & suit);
@@ -114,8 +115,9 @@ static void cash_suit(const struct search *s, int suit, mask own, mask others,
                       const struct around *a, struct cashed *c) {
     const struct game *g = &s->g;
     mask all = g->of_suit[suit], mine = own & all, foreign = others & all;
+    if (!mine) return;
     int safe = safe_rounds(g, a, all), rounds;
-    if (!mine || !safe) return;
+    if (!safe) return;
     if (!foreign) {
         rounds = smaller(many(mine), safe);
         c->points += best_points(g, mine, rounds);
