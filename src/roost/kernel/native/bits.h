@@ -12,7 +12,7 @@ typedef uint64_t mask;
 ALWAYS mask bit(int card) { return (mask)1 << card; }
 ALWAYS int many(mask m) { return __builtin_popcountll(m); }
 ALWAYS int lowest(mask m) { return __builtin_ctzll(m); }
-ALWAYS int highest(mask m) { return 63 - __builtin_clzll(m); }
+ALWAYS int highest(mask m) { return 63 ^ __builtin_clzll(m); }
 /* The cards above `card` of any suit. */
 ALWAYS mask above(int card) { return ~((bit(card) << 1) - 1); }
 ALWAYS mask below(int card) { return bit(card) - 1; }

@@ -24,7 +24,7 @@ static void set_up(struct search *s, const struct game *made, const struct optio
                             : g->trump != NO_TRUMP ? &WEIGHTS_SUIT : &WEIGHTS_NO_TRUMP;
     for (int seat = 0; seat < SEATS; seat++)
         for (int suit = 0; suit < MOST_SUITS; suit++) {
-            s->suit_length[seat][suit] = (uint64_t)1 << 5 * (seat % 3 * MOST_SUITS + suit);
+            s->suit_length[seat][suit] = (uint64_t)1 << 5 * (seat / 2 * MOST_SUITS + suit);
             for (mask m = g->of_suit[suit]; m; m &= m - 1) {
                 int card = lowest(m), class = g->class[card];
                 uint64_t what = (uint64_t)((seat * MOST_SUITS + suit) * CLASSES + class + 1);

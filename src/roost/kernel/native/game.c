@@ -176,6 +176,14 @@ const char *make_game(const struct tables *t, struct game *g) {
             all |= bit(next++);
         }
     }
+    for (int card = 0; card < next; card++) {
+        int suit = g->suit[card];
+        g->rank[card] = (int8_t)(card - lowest(g->of_suit[suit]));
+        for (int led = 0; led < MOST_SUITS; led++)
+            g->standing[led][card] = (int8_t)(suit == g->trump ? TRUMP_FLOOR + card
+                                              : suit == led    ? card + 1
+                                                               : 0);
+    }
     g->special |= g->free;
     g->trumps = g->trump == NO_TRUMP ? 0 : g->of_suit[g->trump];
     g->sound_bounds = !(g->free & ~g->trumps);

@@ -5,7 +5,7 @@
 #include "bits.h"
 #include "core.h"
 
-enum { SMALL_VALUE = 127, NO_TRUMP = 7, PLANES = 2, CLASSES = 4, UNIQUE = 16 };
+enum { SMALL_VALUE = 127, NO_TRUMP = 7, PLANES = 2, TRUMP_FLOOR = 64, CLASSES = 4, UNIQUE = 16 };
 
 struct game {
     int seats, cards, trump, must_trump;
@@ -26,6 +26,9 @@ struct game {
     int sound_bounds;      /* whether quick.h and later.h hold: free cards are trumps */
     int8_t side[MOST_SEATS];
     uint8_t suit[MOST_CARDS], class[MOST_CARDS];
+    int8_t rank[MOST_CARDS]; /* in its suit, from 0 */
+    /* How high a card stands in a trick, by the suit led; 0 if it cannot win. */
+    int8_t standing[MOST_SUITS][MOST_CARDS];
     int16_t points[MOST_CARDS];
     int8_t bit_of[MOST_CARDS], card_of[MOST_CARDS];
 };

@@ -7,7 +7,7 @@
 #include "moves.h"
 #include "weights.h"
 
-enum { TRUMP_FLOOR = 64, FIRST = 1 << 20 };
+enum { FIRST = 1 << 20 };
 
 /* What is so of leading a suit, whichever card. */
 struct suit_signs {
@@ -102,7 +102,7 @@ static void order_leads(const struct search *s, int leader, struct move *m, int 
     for (int i = 0; i < n; i++) {
         int card = m[i].card, suit = g->suit[card], points = points_of(g, card);
         const struct suit_signs *at = &signs[suit];
-        int rank = card - lowest(g->of_suit[suit]), score = at->score;
+        int rank = g->rank[card], score = at->score;
         if (at->partner_ruffs) score += w->lead_partner_ruff_points * points / 4;
         if (card > at->top_of_others && !at->foe_ruffs)
             score += w->lead_winner + w->lead_winner_points * points / 4 +
@@ -122,20 +122,14 @@ static void order_leads(const struct search *s, int leader, struct move *m, int 
     }
 }
 
-/* A number for how high a card stands in a trick. */
-ALWAYS int standing(const struct game *g, int card, int led) {
-    if (g->suit[card] == g->trump) return TRUMP_FLOOR + card;
-    return g->suit[card] == led ? card + 1 : 0;
-}
-
 /* The highest standing that a hand may still reach in a trick. */
 ALWAYS int reach(const struct game *g, mask hand, int led) {
     mask follow = hand & g->of_suit[led];
     if (follow) {
-        int best = standing(g, highest(follow), led);
+        int best = g->standing[led][highest(follow)];
         mask free = hand & free_in(g);
         if (free) {
-            int other = standing(g, highest(free), led);
+            int other = g->standing[led][highest(free)];
             if (other > best) best = other;
         }
         return best;
@@ -144,12 +138,20 @@ ALWAYS int reach(const struct game *g, mask hand, int led) {
     return trumps ? TRUMP_FLOOR + highest(trumps) : 0;
 }
 
+/* What a card is worth by what it does: it is sure to win, leaves the trick to a partner, tries, or
+ * stays under. Points and rank count by the quarter. */
+struct kind {
+    int base, points, rank;
+};
+
 static void order_follows(const struct search *s, const struct trick *t, int seat, struct move *m,
                           int n) {
     const struct game *g = &s->g;
     const struct weights *w = (const struct weights *)s->weights;
     if (is_off(s, NO_ORDER)) return;
-    int ours = g->side[t->taker] == g->side[seat], present = standing(g, t->best, t->led);
+    const int8_t *standing = g->standing[t->led];
+    int ours = g->side[t->taker] == g->side[seat], present = standing[t->best];
+    const int16_t *learnt = s->learnt_follow[seat][t->led][ours];
     int foes = 0, friends = 0;
     for (int at = t->played + 1, other = seat; at < SEATS; at++) {
         other = next_seat(other);
@@ -160,39 +162,43 @@ static void order_follows(const struct search *s, const struct trick *t, int sea
             foes = its;
         }
     }
+    struct kind sure = {w->sure_win + w->sure_win_trick * points_in(t) / 4 +
+                            (t->played == 1 ? w->second_hand_win : 0),
+                        w->sure_win_points, w->sure_rank};
+    if (ours && present > foes)
+        sure = (struct kind){w->over_partner, w->over_partner_points, w->sure_rank};
+    struct kind leaves = {w->partner_may_win, w->partner_may_win_points, w->partner_may_win_rank};
+    struct kind tries = {w->may_win + w->may_win_trick * points_in(t) / 4 +
+                             (t->played + 2 == SEATS ? w->may_win_last_but_one : 0),
+                         -w->may_win_points, w->may_win_rank};
+    struct kind under = {0, -w->lose_points, w->lose_rank};
+    if (ours && present > foes)
+        under = (struct kind){w->partner_wins, w->partner_wins_points, w->sure_rank};
+    else if (friends > present && friends > foes)
+        under = leaves;
+    leaves.base -= w->needless_win;
+    int reachable = friends > foes ? friends : 0;
+    int ruff = w->ruff - w->ruff_trick * points_in(t) / 4;
+    int killer = s->killer[many(s->hands[seat])][t->played];
     for (int i = 0; i < n; i++) {
-        int card = m[i].card, suit = g->suit[card], points = points_of(g, card);
-        int stands = standing(g, card, t->led), rank = card - lowest(g->of_suit[suit]);
-        int takes = stands > present, top = takes ? stands : present, score;
-        if ((takes || ours) && top > foes) {
-            if (takes && ours && present > foes)
-                score = w->over_partner + w->over_partner_points * points / 4;
-            else if (takes)
-                score = w->sure_win + w->sure_win_points * points / 4 +
-                        w->sure_win_trick * t->points / 4 +
-                        (t->played == 1 ? w->second_hand_win : 0);
-            else
-                score = w->partner_wins + w->partner_wins_points * points / 4;
-            score -= rank * w->sure_rank / 4;
-        } else if (friends > top && friends > foes) {
-            score = w->partner_may_win + w->partner_may_win_points * points / 4 -
-                    rank * w->partner_may_win_rank / 4 - (takes ? w->needless_win : 0);
-        } else if (takes) {
-            score = w->may_win - w->may_win_points * points / 4 - rank * w->may_win_rank / 4 +
-                    w->may_win_trick * t->points / 4 +
-                    (t->played + 2 == SEATS ? w->may_win_last_but_one : 0);
-        } else {
-            score = -w->lose_points * points / 4 - rank * w->lose_rank / 4;
-        }
-        if (suit == g->trump && t->led != g->trump) score -= w->ruff - w->ruff_trick * t->points / 4;
-        if (suit != t->led && suit != g->trump) {
+        int card = m[i].card, suit = g->suit[card], stands = standing[card];
+        const struct kind *kind = stands <= present    ? &under
+                                  : stands > foes      ? &sure
+                                  : reachable > stands ? &leaves
+                                                       : &tries;
+        int score = kind->base + kind->points * points_of(g, card) / 4 -
+                    kind->rank * g->rank[card] / 4;
+        if (suit != t->led) {
             mask all = g->of_suit[suit];
-            score += w->discard_length * many(s->hands[seat] & all) / 2;
-            if (!(s->left & all & above(card))) score -= w->discard_top;
+            if (suit == g->trump) {
+                score -= ruff;
+            } else {
+                score += w->discard_length * many(s->hands[seat] & all) / 2;
+                if (!(s->left & all & above(card))) score -= w->discard_top;
+            }
         }
-        if (card == s->killer[many(s->hands[seat])][t->played]) score += w->follow_killer;
-        if (!is_off(s, NO_HISTORY))
-            score += s->learnt_follow[seat][t->led][ours][card] * w->follow_learnt >> 10;
+        if (card == killer) score += w->follow_killer;
+        if (!is_off(s, NO_HISTORY)) score += learnt[card] * w->follow_learnt >> 10;
         m[i].score = score;
     }
 }

@@ -172,7 +172,7 @@ ALWAYS void begin(struct tried *t, int maximises) {
 /* The trick is complete: to the next one, and back. */
 static struct bound after_trick(struct search *s, const struct trick *t, int alpha) {
     const struct game *g = &s->g;
-    int side = g->side[t->taker], worth = t->points + g->per_trick, gain = side == 0 ? worth : 0;
+    int side = g->side[t->taker], worth = points_in(t) + g->per_trick, gain = side == 0 ? worth : 0;
     s->left &= ~t->cards;
     s->open -= worth;
     if (majority_in(g)) s->tricks[side]++;

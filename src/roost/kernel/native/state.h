@@ -45,7 +45,7 @@ struct search {
     struct options o;
     mask hands[MOST_SEATS];
     mask left;           /* all cards still in hands or on the table */
-    uint64_t lengths[2]; /* suit lengths, five bits each: seats 0 to 2, seats 3 to 5 */
+    uint64_t lengths[2]; /* suit lengths, five bits each: even seats, odd seats */
     uint32_t points_at;  /* a hash of who holds special cards, by suit and class */
     int open;            /* points still to be taken, with the bonuses */
     int tricks[2];       /* taken so far; only kept where there is a bonus for most of them */
@@ -73,13 +73,13 @@ ALWAYS int is_off(const struct search *s, unsigned technique) { return (s->o.off
 
 ALWAYS void take(struct search *s, int seat, int card) {
     s->hands[seat] &= ~bit(card);
-    s->lengths[seat / 3] -= s->suit_length[seat][s->g.suit[card]];
+    s->lengths[seat & 1] -= s->suit_length[seat][s->g.suit[card]];
     if (!PLAIN) s->points_at -= s->point_hash[seat][card];
 }
 
 ALWAYS void put(struct search *s, int seat, int card) {
     s->hands[seat] |= bit(card);
-    s->lengths[seat / 3] += s->suit_length[seat][s->g.suit[card]];
+    s->lengths[seat & 1] += s->suit_length[seat][s->g.suit[card]];
     if (!PLAIN) s->points_at += s->point_hash[seat][card];
 }
 
@@ -95,10 +95,12 @@ ALWAYS void add_card(const struct game *g, struct trick *t, int seat, int card) 
         t->best = card;
         t->taker = seat;
     }
-    t->points += points_of(g, card);
+    if (!PLAIN) t->points += g->points[card];
     t->cards |= bit(card);
     t->played++;
 }
+
+ALWAYS int points_in(const struct trick *t) { return PLAIN ? 0 : t->points; }
 
 /* What `seat` may play from `hand` when suit `led` was led. */
 ALWAYS mask may_play(const struct game *g, int seat, mask hand, int led) {
