@@ -17,7 +17,7 @@ from roost.game import match
 from roost.game.legal import legal
 from roost.game.record import Record
 from roost.game.state import View, view
-from roost.players import PLAYERS, external, offered, protocol, simple
+from roost.players import PLAYERS, Player, external, offered, protocol, simple
 from roost.players.external import External
 from roost.rules import dealing, deck
 from roost.rules.ruleset import Ruleset
@@ -240,7 +240,8 @@ def test_all_levels_and_the_example_bot_play_a_deal_at_the_57_card_family_table(
     table = Table(Record(rules, (None,) * 4, seed=bytes(32)))
     with External(EXAMPLE) as bot:
         names = ("simple", "steady", "strong" if "strong" in offered() else "steady")
-        seats = {**{seat: PLAYERS[name] for seat, name in enumerate(names)}, 3: bot}
+        seats: dict[int, Player] = {seat: PLAYERS[name] for seat, name in enumerate(names)}
+        seats[3] = bot
         rng = random.Random(1)
         while not table.state.public.results:
             if table.state.public.phase == "deal":
