@@ -205,10 +205,10 @@ class Compiled:
         # on from world to world of a game, and with a beam the answers depend on it.
         made: dict[tuple[int, int], Game] = {}
         for tables, position in worlds:
-            key = id(tables), len(position.hands)
+            key = id(tables), seats_of(position)
             if key not in made:
                 made[key] = self._game(tables, position)
-        games = tuple([made[id(tables), len(position.hands)] for tables, position in worlds])
+        games = tuple([made[id(tables), seats_of(position)] for tables, position in worlds])
         positions = tuple([world.position for world in worlds])
         free: list[Memory] = []
         taken: list[Memory] = []
