@@ -13,7 +13,7 @@ from roost.texts.reasons import SENTENCES, sentence
 from tests.architecture.syntax import PACKAGE, layer, modules
 
 KEY = re.compile(r"[a-z0-9]+(-[a-z0-9]+)+")
-RAISING_LAYERS = {"analysis", "cards", "rules", "game", "table", "store", "wire", "cli", "server"}
+RAISING_LAYERS = {"analysis", "arena", "cards", "rules", "game", "table", "store", "wire", "cli", "server"}
 RAISING_TEXTS = ("texts/__init__.py", "texts/files.py")
 # Words with a hyphen that are no reasons.
 KINDS = {
@@ -29,7 +29,7 @@ FACTS: dict[str, object] = {
     **dict.fromkeys(("led", "trump", "suit"), "G"),
     **dict.fromkeys(("card", "played", "called"), "R5"),
     **dict.fromkeys(("seats", "digits", "numbers", "missing", "left", "most", "number"), 5),
-    **dict.fromkeys(("path", "folder", "switch", "option", "command", "game"), "FILE"),
+    **dict.fromkeys(("path", "file", "folder", "switch", "option", "command", "game"), "FILE"),
     **dict.fromkeys(("sentence", "why"), "What is wrong."),
     "allowed": "one, two",
     "cards": "R7 G7",
