@@ -114,7 +114,7 @@ def test_limits_name_what_is_not_there_and_whose_the_name_is() -> None:
     rook, amerikaner = (" ".join(limits(VARIANTS[key])) for key in ("crowsnest", "amerikaner"))
     for said in (rook, amerikaner):
         assert "no play over a network yet" in said
-        assert "is no expert" in said
+        assert "they do not get to know how you play" in said
     assert "not affiliated with Hasbro" in rook
     assert "Hasbro" not in amerikaner
 

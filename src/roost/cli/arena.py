@@ -50,8 +50,8 @@ def command() -> click.Command:
                 default=_WHAT[0],
                 help=say(
                     "help",
-                    "deals: whole deals for the score; cards: the play of the cards alone, for what"
-                    " is captured, the contract being fixed; matches: whole matches.",
+                    "“deals”: whole deals for the score; “cards”: the play of the cards alone, for"
+                    " what is captured, the contract being fixed; “matches”: whole matches.",
                 ),
             ),
             click.Option(
@@ -81,7 +81,7 @@ def command() -> click.Command:
                 is_flag=True,
                 help=say(
                     "help",
-                    "With --what cards: also which share that is of what a player gains that sees"
+                    "With --what=cards: also which share that is of what a player gains that sees"
                     " all hands.",
                 ),
             ),

@@ -12,7 +12,7 @@ from roost.texts.advised import Said
 def _sure(s: Said) -> str:
     return say_many(
         "hint",
-        "Play {card}: it settles the bid of {bid} your way in the only deal that is still"
+        "Play {card}: it settles the bid of {bid} your way in the {number} deal that is still"
         " possible.",
         "Play {card}: it settles the bid of {bid} your way in all {number} deals that are still"
         " possible.",

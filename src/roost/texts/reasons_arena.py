@@ -12,7 +12,7 @@ SENTENCES: dict[str, Callable[[Facts], str]] = {
         allowed=text(f, "allowed"),
         what=text(f, "what"),
     ),
-    "share-of-cards": lambda _: say("reason", "--share goes with --what cards only."),
+    "share-of-cards": lambda _: say("reason", "--share goes with --what=cards only."),
     "two-players": lambda f: say(
         "reason",
         "--players takes two names with a comma between them, such as strong,simple-1, and has"
@@ -21,7 +21,7 @@ SENTENCES: dict[str, Callable[[Facts], str]] = {
     ),
     # Translators: omniscient is a word of the command line, the name of a player.
     "omniscient-plays-cards": lambda _: say(
-        "reason", "“omniscient” plays nothing but cards: use it with --what cards."
+        "reason", "“omniscient” plays nothing but cards: use it with --what=cards."
     ),
     "no-distributed": lambda _: say(
         "reason", "--cluster needs the package distributed, which is not installed."
