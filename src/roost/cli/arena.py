@@ -4,13 +4,13 @@ The figures are a function of game, players and seed; only the times differ from
 file of results a run that was killed goes on where it was.
 """
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from roost.cli import options
+from roost.cli.progress import bar
 from roost.cli.wording import WordedCommand
 from roost.errors import RoostError
 from roost.texts import say, say_many
@@ -20,9 +20,7 @@ if TYPE_CHECKING:
     from roost.arena.figures import Figures, Mean
     from roost.arena.running import Where
 
-_MOST_DEALS = 1_000_000
-_MOST_JOBS = 1024
-_DEALS, _SEED, _PLAYERS = "1000", "roost", "steady,simple-1"
+_DEALS, _PLAYERS = 1000, "steady,simple-1"
 _WHAT: "tuple[What, ...]" = ("deals", "cards", "matches")
 
 
@@ -54,11 +52,9 @@ def command() -> click.Command:
                     " what is captured, the contract being fixed; “matches”: whole matches.",
                 ),
             ),
-            click.Option(
-                ["--deals"],
-                metavar=say("metavar", "N"),
-                default=_DEALS,
-                help=say(
+            options.deals(
+                _DEALS,
+                say(
                     "help",
                     "How many deals or matches at most; {deals} if you do not say.",
                     deals=_DEALS,
@@ -69,12 +65,7 @@ def command() -> click.Command:
                 is_flag=True,
                 help=say("help", "Play all of them, also when it is decided before."),
             ),
-            click.Option(
-                ["--seed"],
-                metavar=say("metavar", "SEED"),
-                default=_SEED,
-                help=say("help", "Any text; the same one gives the same deals again."),
-            ),
+            options.any_seed(),
             options.rules(),
             click.Option(
                 ["--share"],
@@ -91,11 +82,7 @@ def command() -> click.Command:
                 metavar=say("metavar", "FILE"),
                 help=say("help", "Keep the results there, and go on from those that are there."),
             ),
-            click.Option(
-                ["--jobs"],
-                metavar=say("metavar", "N"),
-                help=say("help", "On how many cores; on all, if you do not say."),
-            ),
+            options.jobs(),
             click.Option(
                 ["--cluster"],
                 metavar=say("metavar", "ADDRESS"),
@@ -128,15 +115,14 @@ def arena(
     from roost.cli.house import ruleset
     from roost.cli.leaving import interruptible
 
-    most = options.number("--deals", deals, _MOST_DEALS)
-    cores = options.number("--jobs", jobs, _MOST_JOBS)
-    assert most is not None
+    most = options.deals_of(deals)
+    cores = options.cores(jobs)
     kind = next((each for each in _WHAT if each == what), None)
     if kind is None:
         raise RoostError("no-such-contest", what=what, allowed=", ".join(_WHAT))
     pair = _two(players, what)
     contest = Contest(ruleset(game, rules), kind, pair, seed)
-    where = Where(-1 if cores is None else cores, cluster)
+    where = Where(cores, cluster)
     if share and what != "cards":
         raise RoostError("share-of-cards")
     with interruptible():
@@ -179,10 +165,8 @@ def _run(
 
     kept = Kept(Path(file), contest) if file else None
     try:
-        if not sys.stderr.isatty():
-            return run(contest, most, where, kept=kept, early=early)
-        with click.progressbar(length=most, file=sys.stderr, show_pos=True) as bar:
-            return run(contest, most, where, kept=kept, early=early, progress=bar.update)
+        with bar(most) as progress:
+            return run(contest, most, where, kept=kept, early=early, progress=progress)
     finally:
         if kept is not None:
             kept.close()

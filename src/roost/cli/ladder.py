@@ -1,16 +1,13 @@
 """`roost ladder`: all levels and the frozen players of the past meet, and each gets a rating."""
 
-import sys
-
 import click
 
 from roost.cli import options
+from roost.cli.progress import bar
 from roost.cli.wording import WordedCommand
 from roost.texts import say
 
-_MOST_DEALS = 1_000_000
-_MOST_JOBS = 1024
-_DEALS, _SEED = "100", "roost"
+_DEALS = 100
 # The yardsticks: the first is 0 on the ladder.
 _FROZEN = ("simple-1", "baseline")
 
@@ -27,25 +24,14 @@ def command() -> click.Command:
         ),
         params=[
             options.game(),
-            click.Option(
-                ["--deals"],
-                metavar=say("metavar", "N"),
-                default=_DEALS,
-                help=say("help", "How many deals a pair; {deals} if you do not say.", deals=_DEALS),
+            options.deals(
+                _DEALS,
+                say("help", "How many deals a pair; {deals} if you do not say.", deals=_DEALS),
             ),
-            click.Option(
-                ["--seed"],
-                metavar=say("metavar", "SEED"),
-                default=_SEED,
-                help=say("help", "Any text; the same one gives the same deals again."),
-            ),
+            options.any_seed(),
             options.rules(),
             options.as_json(say("help", "Print JSON for programs to read.")),
-            click.Option(
-                ["--jobs"],
-                metavar=say("metavar", "N"),
-                help=say("help", "On how many cores; on all, if you do not say."),
-            ),
+            options.jobs(),
         ],
     )
 
@@ -66,20 +52,16 @@ def ladder(
     from roost.cli.leaving import interruptible
     from roost.players import offered
 
-    most = options.number("--deals", deals, _MOST_DEALS)
-    cores = options.number("--jobs", jobs, _MOST_JOBS)
-    assert most is not None
+    most = options.deals_of(deals)
+    cores = options.cores(jobs)
     taken = ruleset(game, rules)
     # `simple` is `simple-1` as long as nobody has improved it.
     players = (*_FROZEN, *(name for name in offered() if name != "simple"))
-    where = Where(-1 if cores is None else cores)
+    where = Where(cores)
     with interruptible():
-        if sys.stderr.isatty():
-            pairs = len(players) * (len(players) - 1) // 2
-            with click.progressbar(length=most * pairs, file=sys.stderr, show_pos=True) as bar:
-                met = meet(taken, players, most, seed, where=where, progress=bar.update)
-        else:
-            met = meet(taken, players, most, seed, where=where)
+        pairs = len(players) * (len(players) - 1) // 2
+        with bar(most * pairs) as progress:
+            met = meet(taken, players, most, seed, where=where, progress=progress)
     rungs = sorted(ratings(players, met), key=lambda rung: -rung.rating.value)
     if as_json:
         import json

@@ -55,6 +55,30 @@ def seed() -> click.Option:
     )
 
 
+def any_seed() -> click.Option:
+    """--seed of a command that plays many deals; it is never drawn by chance."""
+    return click.Option(
+        ["--seed"],
+        metavar=say("metavar", "SEED"),
+        default="roost",
+        help=say("help", "Any text; the same one gives the same deals again."),
+    )
+
+
+def deals(usual: int, purpose: str) -> click.Option:
+    """--deals of a command that plays many."""
+    return click.Option(["--deals"], metavar=say("metavar", "N"), default=str(usual), help=purpose)
+
+
+def jobs() -> click.Option:
+    """--jobs."""
+    return click.Option(
+        ["--jobs"],
+        metavar=say("metavar", "N"),
+        help=say("help", "On how many cores; on all, if you do not say."),
+    )
+
+
 def opponents() -> click.Option:
     """--opponents."""
     from roost.players import offered, usual
@@ -127,6 +151,8 @@ def as_json(purpose: str) -> click.Option:
 
 
 _SLOWEST = 60
+_MOST_DEALS = 1_000_000
+_MOST_JOBS = 1024
 MOST_NODES = 10**12
 
 
@@ -143,6 +169,23 @@ def seconds(text: str) -> float:
     if not 0 <= pace <= _SLOWEST:
         raise RoostError("not-seconds", text=text, most=_SLOWEST)
     return pace
+
+
+def deals_of(text: str) -> int:
+    """The deals of --deals; `RoostError` `not-a-number`."""
+    found = number("--deals", text, _MOST_DEALS)
+    assert found is not None
+    return found
+
+
+def cores(text: str | None) -> int:
+    """The cores of --jobs as joblib counts them, -1 for all; `RoostError` `not-a-number`.
+
+    >>> cores("2"), cores(None)
+    (2, -1)
+    """
+    found = number("--jobs", text, _MOST_JOBS)
+    return -1 if found is None else found
 
 
 def number(option: str, text: str | None, most: int) -> int | None:

@@ -1,11 +1,11 @@
 """`roost par`: what best play yields each declarer with each trump, all hands open, as a table."""
 
-import sys
 from typing import TYPE_CHECKING
 
 import click
 
 from roost.cli import options
+from roost.cli.progress import bar
 from roost.cli.solve import figure, unsolved
 from roost.cli.wording import WordedCommand
 from roost.texts import say
@@ -49,7 +49,7 @@ def command() -> click.Command:
 
 def par(*, file: str, nodes: str, as_json: bool) -> None:
     """Print the table."""
-    from roost.analysis.par import columns
+    from roost.analysis import par as analysis
     from roost.cli.files import read_record
     from roost.cli.leaving import interruptible
     from roost.game.record import position
@@ -59,9 +59,9 @@ def par(*, file: str, nodes: str, as_json: bool) -> None:
     assert limit is not None
     record = read_record(file)
     state = position(record)
-    cells = len(columns(record.rules)) * dealing.seats(record.rules)
-    with interruptible():
-        table = _worked_out(state, limit, cells)
+    cells = len(analysis.columns(record.rules)) * dealing.seats(record.rules)
+    with interruptible(), bar(cells) as progress:
+        table = analysis.par(state, limit, lambda: progress(1))
     if as_json:
         import json
 
@@ -73,16 +73,6 @@ def par(*, file: str, nodes: str, as_json: bool) -> None:
     if any(bounds and not bounds.exact for row in table.values() for bounds in row):
         this_terminal().write()
         this_terminal().write(unsolved(limit))
-
-
-def _worked_out(state: "State", limit: int, cells: int) -> "Par":
-    """The table; a bar shows how far it is, if anybody watches."""
-    from roost.analysis.par import par
-
-    if not sys.stderr.isatty():
-        return par(state, limit)
-    with click.progressbar(length=cells, file=sys.stderr, show_pos=True) as bar:
-        return par(state, limit, lambda: bar.update(1))
 
 
 def _as_data(rules: "Ruleset", table: "Par") -> list[dict[str, int | list[int] | None]]:

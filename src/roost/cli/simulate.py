@@ -3,7 +3,6 @@
 The same game, players and seed give the same numbers on any number of cores; only the times differ.
 """
 
-import sys
 import time
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from roost.cli import options
+from roost.cli.progress import bar
 from roost.cli.wording import WordedCommand
 from roost.texts import say, say_many
 
@@ -19,9 +19,7 @@ if TYPE_CHECKING:
     from roost.cli.screen import Screen
     from roost.rules.ruleset import Ruleset
 
-_MOST_DEALS = 1_000_000
-_MOST_JOBS = 1024
-_DEALS, _SEED, _PLAYER = "1000", "roost", "simple"
+_DEALS, _PLAYER = 1000, "simple"
 _MILLISECONDS = 1000
 
 
@@ -37,18 +35,10 @@ def command() -> click.Command:
         ),
         params=[
             options.game(),
-            click.Option(
-                ["--deals"],
-                metavar=say("metavar", "N"),
-                default=_DEALS,
-                help=say("help", "How many deals; {deals} if you do not say.", deals=_DEALS),
+            options.deals(
+                _DEALS, say("help", "How many deals; {deals} if you do not say.", deals=_DEALS)
             ),
-            click.Option(
-                ["--seed"],
-                metavar=say("metavar", "SEED"),
-                default=_SEED,
-                help=say("help", "Any text; the same one gives the same deals again."),
-            ),
+            options.any_seed(),
             click.Option(
                 ["--players"],
                 metavar=say("metavar", "PLAYERS"),
@@ -62,11 +52,7 @@ def command() -> click.Command:
             ),
             options.rules(),
             options.as_json(say("help", "Print JSON for programs to read; times are in seconds.")),
-            click.Option(
-                ["--jobs"],
-                metavar=say("metavar", "N"),
-                help=say("help", "On how many cores; on all, if you do not say."),
-            ),
+            options.jobs(),
         ],
     )
 
@@ -82,17 +68,17 @@ def simulate(
     jobs: str | None,
 ) -> None:
     """Play the deals and print the summary."""
-    from roost.arena.simulate import Plan
+    from roost.arena import simulate as simulation
     from roost.cli.leaving import interruptible
 
-    count = options.number("--deals", deals, _MOST_DEALS)
-    cores = options.number("--jobs", jobs, _MOST_JOBS)
-    assert count is not None
+    count = options.deals_of(deals)
+    cores = options.cores(jobs)
     taken, seated = _seated(game, rules, players)
-    plan = Plan(taken, seated, seed, count)
+    plan = simulation.Plan(taken, seated, seed, count)
     with interruptible():
         before = time.perf_counter()
-        summary = _played(plan, -1 if cores is None else cores)
+        with bar(count) as progress:
+            summary = simulation.simulate(plan, jobs=cores, progress=progress)
         elapsed = time.perf_counter() - before
     if as_json:
         import json
@@ -116,16 +102,6 @@ def _seated(game: str | None, rules: str | None, players: str) -> "tuple[Ruleset
     if len(names) > 1 and sides.partner_is_called(taken):
         return ruleset(game, rules, str(len(names))), names
     return taken, players_at("--players", players, dealing.seats(taken))
-
-
-def _played(plan: "Plan", jobs: int) -> "Summary":
-    """The summary; a bar shows how far it is, if anybody watches."""
-    from roost.arena.simulate import simulate
-
-    if not sys.stderr.isatty():
-        return simulate(plan, jobs=jobs)
-    with click.progressbar(length=plan.deals, file=sys.stderr, show_pos=True) as bar:
-        return simulate(plan, jobs=jobs, progress=bar.update)
 
 
 def _show(screen: "Screen", plan: "Plan", summary: "Summary") -> None:
