@@ -2,6 +2,7 @@
 
 import random
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -26,13 +27,16 @@ def test_an_honest_player_passes_in_every_game(name: str) -> None:
 
 
 def test_the_example_bot_passes() -> None:
-    with External(f'"{sys.executable}" "{BOT}"') as bot:
+    with closing(External(f'"{sys.executable}" "{BOT}"')) as bot:
         assert check_player(bot, deals=1).decisions > 0
         assert bot.faults == 0
 
 
 def test_a_program_that_fails_does_not_pass_by_its_stand_in() -> None:
-    with External("no-such-program-anywhere") as bot, pytest.raises(PlayerFault, match="no-start"):
+    with (
+        closing(External("no-such-program-anywhere")) as bot,
+        pytest.raises(PlayerFault, match="no-start"),
+    ):
         check_player(bot, [CROWSNEST])
 
 

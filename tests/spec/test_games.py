@@ -8,7 +8,8 @@ import pytest
 
 from roost.cards import names_of
 from roost.game import notation
-from roost.game.codec import Json, show, show_state
+from roost.game.codec import show, show_state
+from roost.game.plain import Json
 from roost.game.reading import read
 from roost.game.record import Record, first_dealer, replay
 from roost.game.state import State

@@ -4,7 +4,7 @@ import click
 
 from roost.cli import options
 from roost.cli.wording import WordedCommand
-from roost.game.codec import Json
+from roost.game.plain import Json
 from roost.rules import auction, dealing, ending, scoring, switches
 from roost.rules.ruleset import Ruleset
 from roost.texts import say, words

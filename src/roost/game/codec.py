@@ -1,16 +1,13 @@
 """A position as plain data: what `roost show --json` prints. Open cards, so never for a seat."""
 
-from typing import TypeAlias
-
 from roost.cards import cards_of, names_of
 from roost.game import legal, notation
+from roost.game.plain import Json
 from roost.game.record import Record, first_dealer, position
 from roost.game.state import Public, State, view
 from roost.rules import deck
 from roost.rules.validate import differences
 from roost.variants import VARIANTS
-
-Json: TypeAlias = bool | int | str | list["Json"] | dict[str, "Json"] | None
 
 
 def show(record: Record) -> dict[str, Json]:

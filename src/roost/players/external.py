@@ -14,8 +14,6 @@ import signal
 import subprocess
 import threading
 import time
-from types import TracebackType
-from typing import Self
 
 from roost.errors import RoostError
 from roost.game.actions import Action
@@ -189,17 +187,6 @@ class External:
         if self._child is not None:
             self._child.end()
             self._child = None
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 def seated(name: str) -> Player | None:
