@@ -20,8 +20,7 @@ from roost.game.actions import PASS, Action, bid
 from roost.game.legal import legal, playable
 from roost.game.state import State, View, view
 from roost.game.step import step
-from roost.players import bidding
-from roost.players.bidding.levels import means
+from roost.players import bidding, search
 from roost.players.bidding.prospects import imagine
 from roost.players.bidding.stakes import chance, unit
 from roost.players.search.aim import aim
@@ -32,7 +31,7 @@ from roost.rules.validate import house
 from roost.variants import VARIANTS
 
 _WORLDS = 20
-_LEVEL = "strong"
+_MEANS = search.LEVELS["strong"].bids
 
 
 class Sample(NamedTuple):
@@ -75,15 +74,15 @@ def forced(rules: Ruleset, state: State, seat: int, rng: random.Random) -> int:
                 if turn == seat and state.public.bid is not None:
                     raise AssertionError("all others pass")
             case "nest":
-                action = bidding.lay_away(seen, rng, _LEVEL, aimed).action
+                action = bidding.lay_away(seen, rng, _MEANS, aimed).action
             case "trump":
-                action = bidding.name_trump(seen, rng, _LEVEL, aimed).action
+                action = bidding.name_trump(seen, rng, _MEANS, aimed).action
             case "call":
-                action = bidding.call(seen, rng, _LEVEL, aimed).action
+                action = bidding.call(seen, rng, _MEANS, aimed).action
             case _:
                 opening = state.public.trump is None and not state.public.trick
                 if opening:
-                    action = bidding.open_lead(seen, rng, _LEVEL, aimed).action
+                    action = bidding.open_lead(seen, rng, _MEANS, aimed).action
                 else:
                     action = play(seen, rng)
         state, _ = step(state, turn, action)
@@ -96,7 +95,6 @@ def forced(rules: Ruleset, state: State, seat: int, rng: random.Random) -> int:
 def collect(game: str, deals: int, seed: int, file: Path) -> None:
     """Append a line for every seat of every deal."""
     rules = rules_of(game)
-    means_ = means(_LEVEL)
     with file.open("a", encoding="utf-8") as out:
         for number in range(deals):
             state = matches.start(rules, number % dealing.seats(rules))
@@ -105,7 +103,7 @@ def collect(game: str, deals: int, seed: int, file: Path) -> None:
             rng = random.Random(seed * 1_000_003 + number)
             for seat in range(dealing.seats(rules)):
                 first = state._replace(public=state.public._replace(turn=seat))
-                seen = imagine(view(first, seat), rng, means_.auction, only=seat)
+                seen = imagine(view(first, seat), rng, _MEANS.auction, only=seat)
                 took = forced(rules, state, seat, rng)
                 out.write(json.dumps(Sample(game, seen.ends[seat], took)) + "\n")
             out.flush()

@@ -19,6 +19,8 @@ from roost.rules.ruleset import Ruleset
 from roost.rules.validate import house
 from roost.variants import AMERIKANER, CROWSNEST, KENTUCKY, PARTNERSHIP, VARIANTS
 
+STEADY, STRONG = (search.LEVELS[name].bids for name in ("steady", "strong"))
+
 pytestmark = pytest.mark.skipif(BACKEND != "native", reason="searching needs the compiled kernel")
 
 HOUSES = [
@@ -141,7 +143,7 @@ def test_a_stronger_hand_thinks_more_of_every_bid() -> None:
         assert turn is not None
         seen = view(state, turn)
         seen = seen._replace(private=seen.private._replace(hand=hand, dealt=hand))
-        chances.append(bidding.chances(seen, random.Random(2), "strong")[0].made)
+        chances.append(bidding.chances(seen, random.Random(2), STRONG)[0].made)
     for number in (80, 95, 105):
         assert chances[0][number] < chances[1][number] < chances[2][number]
 
@@ -150,7 +152,7 @@ def test_a_higher_bid_is_never_thought_likelier_to_be_made() -> None:
     state = dealt(CROWSNEST, 3)
     turn = state.public.turn
     assert turn is not None
-    for found in bidding.chances(view(state, turn), random.Random(1), "steady"):
+    for found in bidding.chances(view(state, turn), random.Random(1), STEADY):
         chances = list(found.made.values())
         assert chances == sorted(chances, reverse=True)
         assert all(0 <= each <= 1 for each in chances)

@@ -15,8 +15,9 @@ from roost.game.state import State, View, view
 from roost.game.step import step
 from roost.players import PLAYERS
 from roost.players.worlds import Sampler, World, likely
-from roost.players.worlds.inference import Inference, picked
+from roost.players.worlds.inference import Inference
 from roost.players.worlds.laying import _WHIM, Laying
+from roost.players.worlds.picking import picked
 from roost.rules import dealing, trick
 from roost.rules.ruleset import Ruleset
 from roost.variants import VARIANTS

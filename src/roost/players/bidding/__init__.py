@@ -4,12 +4,14 @@ from roost.players.bidding.calling import call_card as call
 from roost.players.bidding.calling import open_lead
 from roost.players.bidding.chances import Chance, chances
 from roost.players.bidding.laying import lay_away, name_trump
+from roost.players.bidding.means import Means
 from roost.players.bidding.speaking import speak
 from roost.players.bidding.thought import Considered, Thought
 
 __all__ = [
     "Chance",
     "Considered",
+    "Means",
     "Thought",
     "call",
     "chances",

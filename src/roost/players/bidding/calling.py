@@ -10,10 +10,11 @@ from roost.cards import Card, Mask, Suit, cards_of
 from roost.game.actions import ALONE, Action, call, play
 from roost.game.legal import callable_now, legal
 from roost.game.state import View
-from roost.players.bidding.contracts import Contract, Effort, values, with_call
+from roost.players.bidding.contracts import Contract, Effort, with_call
 from roost.players.bidding.gauge import gauge
-from roost.players.bidding.levels import means
-from roost.players.bidding.stakes import Stakes, Utility, chance
+from roost.players.bidding.judging import Judged, judged
+from roost.players.bidding.means import Means
+from roost.players.bidding.stakes import Stakes, Utility
 from roost.players.bidding.thought import Considered, Thought
 from roost.players.simple.advice import ONLY_ONE, reason
 from roost.players.worlds import Sampler, World
@@ -29,21 +30,20 @@ _ALIKE = 0.004
 _SUITS = 3
 _CALLED = 3
 
-# The suit, the lead and the card to call, if one is called; and its worth, end and chance.
+# The suit, the lead and the card to call, if one is called; and what was judged of it.
 _Plan: TypeAlias = tuple[Suit, Card, Card | None]
-_Judged: TypeAlias = tuple[float, float, float, _Plan]
+_Judged: TypeAlias = tuple[Judged, _Plan]
 
 
 class _Judge:
     """Judges leads and calls of one declarer on common worlds."""
 
-    def __init__(self, view: View, rng: random.Random, level: object, utility: Utility) -> None:
+    def __init__(self, view: View, rng: random.Random, means: Means, utility: Utility) -> None:
         self.view, self.rules = view, view.public.rules
-        self.means = means(level)
+        self.means = means
         self.worlds: list[World] = Sampler(view).draw(rng, self.means.nest)
         self.stakes = Stakes(view, utility)
         self.own = view.private.dealt | view.private.nest
-        self.nodes = 0
 
     def contract(self, world: World, suit: Suit, lead: Card, called: Card | None) -> Contract:
         """The world with this lead made and this card called; without one, alone."""
@@ -53,23 +53,10 @@ class _Judge:
         return done if called is None else with_call(self.rules, done, self.own, called)
 
     def judged(self, plans: Sequence[_Plan], effort: Effort) -> list[_Judged]:
-        """Worth, end and chance of each plan, the best first; the first of equals stays so."""
-        bid = self.view.public.bid
-        assert bid is not None
-        contracts = [self.contract(world, *plan) for plan in plans for world in self.worlds]
-        ends, nodes = values(self.rules, self.view.public.dealer, contracts, effort)
-        self.nodes += nodes
-        count = len(self.worlds)
-        found = []
-        for at, plan in enumerate(plans):
-            span = range(at * count, (at + 1) * count)
-            worth = sum(
-                self.stakes.worth(bid, self.view.seat, contracts[k].partner, ends[k]) for k in span
-            )
-            made = sum(chance(self.rules, ends[k], bid) for k in span)
-            mean = sum(ends[k] for k in span)
-            found.append((worth / count, mean / count, made / count, plan))
-        return sorted(found, key=lambda each: -each[0])
+        """Each plan with what it is worth, the best first; the first of equals stays so."""
+        contracts = [[self.contract(world, *plan) for world in self.worlds] for plan in plans]
+        found = judged(self.view, self.stakes, contracts, effort)
+        return sorted(zip(found, plans, strict=True), key=lambda each: -each[0].worth)
 
     def best(self, plans: Sequence[_Plan]) -> list[_Judged]:
         """The plans, the best first: all in a hurry, the best of them well."""
@@ -77,19 +64,19 @@ class _Judge:
         count = self.means.judged
         rest: list[_Judged] = []
         if count and len(found) > 1:
-            again = sorted((plan for *_, plan in found[:count]), key=plans.index)
+            again = sorted((plan for _, plan in found[:count]), key=plans.index)
             found, rest = self.judged(again, self.means.effort), found[count:]
-        alike = [each for each in found if each[0] > found[0][0] - _ALIKE]
-        first = min(alike, key=lambda each: plans.index(each[3]))
+        alike = [each for each in found if each[0].worth > found[0][0].worth - _ALIKE]
+        first = min(alike, key=lambda each: plans.index(each[1]))
         return [first, *(each for each in found if each is not first), *rest]
 
 
-def open_lead(view: View, rng: random.Random, level: object, utility: Utility) -> Thought:
+def open_lead(view: View, rng: random.Random, means: Means, utility: Utility) -> Thought:
     """The opening lead, with the call that it is made for."""
     actions = legal(view)
     if len(actions) == 1:
-        return Thought(actions[0], 0, (), ONLY_ONE, {}, 0)
-    judge = _Judge(view, rng, level, utility)
+        return Thought(actions[0], 0, (), ONLY_ONE, {})
+    judge = _Judge(view, rng, means, utility)
     rules, hand = judge.rules, view.private.hand
     made = gauge(rules)
     plans: list[_Plan] = []
@@ -105,20 +92,19 @@ def open_lead(view: View, rng: random.Random, level: object, utility: Utility) -
             if called and calling.may_go_alone(rules):
                 plans.append((suit, lead, None))
     ordered = judge.best(plans)
-    worth, _, chance_made, (_, lead, called_card) = ordered[0]
-    del worth
+    best, (_, lead, called_card) = ordered[0]
     found: dict[Card, Considered] = {}
-    for worth_, ends, made_, (_, card, _) in ordered:
-        found.setdefault(card, Considered(play(card), worth_, ends, made_))
+    for each, (_, card, _) in ordered:
+        found.setdefault(card, Considered(play(card), *each))
     count = len(judge.worlds)
-    won = round(chance_made * count)
+    won = round(best.made * count)
     facts: dict[str, int | str]
     if called_card is None:
         key, facts = LEAD_ALONE, {"card": lead, "made": won, "worlds": count}
     else:
         key = LEAD
         facts = {"card": lead, "called": called_card, "made": won, "worlds": count}
-    return Thought(play(lead), count, tuple(found.values()), key, facts, judge.nodes)
+    return Thought(play(lead), count, tuple(found.values()), key, facts)
 
 
 def _highest(judge: _Judge, suit: Suit, cards: Mask) -> list[Card]:
@@ -132,12 +118,12 @@ def _leads(judge: _Judge, suit: Suit, hand: Mask) -> list[Card]:
     return list(dict.fromkeys((held[-1], held[0], held[min(1, len(held) - 1)])))
 
 
-def call_card(view: View, rng: random.Random, level: object, utility: Utility) -> Thought:
+def call_card(view: View, rng: random.Random, means: Means, utility: Utility) -> Thought:
     """The card to call, or alone."""
     actions = legal(view)
     if len(actions) == 1:
-        return Thought(actions[0], 0, (), ONLY_ONE, {}, 0)
-    judge = _Judge(view, rng, level, utility)
+        return Thought(actions[0], 0, (), ONLY_ONE, {})
+    judge = _Judge(view, rng, means, utility)
     public = view.public
     suit, lead = public.trump, public.trick[0]
     assert suit is not None
@@ -148,18 +134,16 @@ def call_card(view: View, rng: random.Random, level: object, utility: Utility) -
     if ALONE in actions:
         plans.append((suit, lead, None))
     ordered = judge.best(plans)
-    considered = tuple(
-        Considered(_action(card), worth, ends, made) for worth, ends, made, (*_, card) in ordered
-    )
+    considered = tuple(Considered(_action(card), *each) for each, (*_, card) in ordered)
     count = len(judge.worlds)
     action = considered[0].action
     won = round(considered[0].made * count)
     facts: dict[str, int | str]
     if action == ALONE:
-        return Thought(action, count, considered, SOLO, {"made": won, "worlds": count}, judge.nodes)
+        return Thought(action, count, considered, SOLO, {"made": won, "worlds": count})
     assert action.value is not None
     facts = {"card": action.value, "made": won, "worlds": count}
-    return Thought(action, count, considered, CALL, facts, judge.nodes)
+    return Thought(action, count, considered, CALL, facts)
 
 
 def _action(card: Card | None) -> Action:

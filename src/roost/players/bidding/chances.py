@@ -8,7 +8,7 @@ from roost.cards import Suit
 from roost.game.state import View
 from roost.players.bidding.contracts import contract, values
 from roost.players.bidding.gauge import gauge
-from roost.players.bidding.levels import means
+from roost.players.bidding.means import Means
 from roost.players.bidding.prospects import imagine
 from roost.players.bidding.stakes import chance
 from roost.rules import auction
@@ -24,18 +24,18 @@ class Chance(NamedTuple):
 
 
 def chances(
-    view: View, rng: random.Random, level: object, *, each_trump: bool = True
+    view: View, rng: random.Random, means: Means, *, each_trump: bool = True
 ) -> list[Chance]:
     """What the seat of this view, in the auction, may hope for as declarer."""
     rules, seat = view.public.rules, view.seat
-    seen = imagine(view, rng, means(level).auction, only=seat)
+    seen = imagine(view, rng, means.auction, only=seat)
     found = [_chance(view, None, seen.ends[seat])]
     if each_trump:
         for suit in gauge(rules).suits:
             asked = [
                 contract(rules, world.hands, world.nest, seat, trump=suit) for world in seen.worlds
             ]
-            ends, _ = values(rules, view.public.dealer, asked, "policy")
+            ends = values(rules, view.public.dealer, asked, "policy")
             found.append(_chance(view, suit, ends))
     return found
 

@@ -135,22 +135,19 @@ def question(rules: Ruleset, dealer: int, done: Contract) -> tuple[Tables, Posit
 
 def values(
     rules: Ruleset, dealer: int, contracts: Sequence[Contract], effort: Effort
-) -> tuple[list[float], int]:
-    """What the declarer's side ends each contract with, and the cards searched."""
+) -> list[float]:
+    """What the declarer's side ends each contract with."""
     asked = [question(rules, dealer, each) for each in contracts]
     if effort == "policy":
-        found = [float(kernel.policy(tables, at)) for tables, at in asked]
-        return found, len(asked) * dealing.seats(rules) * dealing.hand_size(rules)
+        return [float(kernel.policy(tables, at)) for tables, at in asked]
     all_tables = [tables for tables, _ in asked]
     positions = [at for _, at in asked]
     long = not scoring.counts_tricks(rules) and dealing.hand_size(rules) > _LONG
     beams = _NARROW if effort == "narrow" or long else (_BEAM,)
     sums = [0.0] * len(asked)
-    nodes = 0
     for beam in beams:
         bounds = kernel.solve_worlds(all_tables, positions, beam=beam, limits=_NODES)
         for at, each in enumerate(bounds):
-            nodes += each.nodes
             value = float(each.low) if each.exact else float(kernel.policy(*asked[at]))
             sums[at] += value / len(beams)
-    return sums, nodes
+    return sums

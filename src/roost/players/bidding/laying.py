@@ -9,14 +9,15 @@ import random
 from typing import NamedTuple
 
 from roost.cards import Mask, Suit, cards_of
-from roost.game.actions import bury
+from roost.game.actions import Action, bury
 from roost.game.actions import name_trump as naming
 from roost.game.legal import legal
 from roost.game.state import View
-from roost.players.bidding.contracts import Contract, Effort, finished, values
+from roost.players.bidding.contracts import Contract, Effort, finished
 from roost.players.bidding.gauge import gauge
-from roost.players.bidding.levels import means
-from roost.players.bidding.stakes import Stakes, Utility, chance
+from roost.players.bidding.judging import Judged, judged
+from roost.players.bidding.means import Means
+from roost.players.bidding.stakes import Stakes, Utility
 from roost.players.bidding.thought import Considered, Thought
 from roost.players.simple.advice import ONLY_ONE, reason
 from roost.players.worlds import Sampler, World
@@ -33,49 +34,43 @@ _ALIKE = 0.003
 
 
 class Set(NamedTuple):
-    """A trump and the cards to lay away, the contracts that they make of the worlds, and what they
-    are worth: `worth` to the match, `ends` for the side, `made` the chance of the bid."""
+    """A trump and the cards to lay away, how good they look by suits, and what was judged of
+    them."""
 
     trump: Suit | None
     gone: Mask
     static: float
-    worth: float = 0.0
-    ends: float = 0.0
-    made: float = 0.0
+    judged: Judged = Judged()
+
+    @property
+    def worth(self) -> float:
+        """The worth to the match."""
+        return self.judged.worth
+
+    def considered(self, action: Action) -> Considered:
+        """The set as what was considered for an action."""
+        return Considered(action, *self.judged)
 
 
 class Judge:
     """Judges sets for one declarer, on worlds that are the same for every call of one deal."""
 
-    def __init__(self, view: View, level: object, utility: Utility) -> None:
+    def __init__(self, view: View, means: Means, utility: Utility) -> None:
         self.view = _before_laying(view)
-        self.means = means(level)
+        self.means = means
         self.rules = view.public.rules
         self.cards = self.view.private.hand
         self.many = dealing.nest_size(self.rules) - self.view.public.laid_away
         rng = random.Random(_own_seed(self.view))
         self.worlds = Sampler(self.view).draw(rng, self.means.nest)
         self.stakes = Stakes(view, utility)
-        self.nodes = 0
 
     def judged(self, sets: list[Set], effort: Effort) -> list[Set]:
         """The sets with what they are worth, the best first."""
-        bid = self.view.public.bid
-        assert bid is not None
-        contracts = [self.contract(world, each) for each in sets for world in self.worlds]
-        ends, nodes = values(self.rules, self.view.public.dealer, contracts, effort)
-        self.nodes += nodes
-        found = []
-        count = len(self.worlds)
-        for at, each in enumerate(sets):
-            span = range(at * count, (at + 1) * count)
-            worth = sum(
-                self.stakes.worth(bid, self.view.seat, contracts[k].partner, ends[k]) for k in span
-            )
-            made = sum(chance(self.rules, ends[k], bid) for k in span)
-            mean = sum(ends[k] for k in span)
-            found.append(each._replace(worth=worth / count, made=made / count, ends=mean / count))
-        return sorted(found, key=lambda each: (-each.worth, -each.static, each.gone))
+        plans = [[self.contract(world, each) for world in self.worlds] for each in sets]
+        found = judged(self.view, self.stakes, plans, effort)
+        weighed = [each._replace(judged=its) for each, its in zip(sets, found, strict=True)]
+        return sorted(weighed, key=lambda each: (-each.worth, -each.static, each.gone))
 
     def contract(self, world: World, each: Set) -> Contract:
         """What this set makes of a world."""
@@ -109,12 +104,12 @@ def _natural_first(sets: list[Set]) -> list[Set]:
     return [first, *(each for each in sets if each is not first)]
 
 
-def lay_away(view: View, rng: random.Random, level: object, utility: Utility) -> Thought:  # noqa: ARG001
+def lay_away(view: View, rng: random.Random, means: Means, utility: Utility) -> Thought:  # noqa: ARG001
     """The next card of the best lay-away."""
     actions = legal(view)
     if len(actions) == 1:
-        return Thought(actions[0], 0, (), ONLY_ONE, {}, 0)
-    judge = Judge(view, level, utility)
+        return Thought(actions[0], 0, (), ONLY_ONE, {})
+    judge = Judge(view, means, utility)
     ordered = judge.best(_sets(judge, view.private.buried))
     best = ordered[0]
     allowed = {action.value for action in actions}
@@ -122,7 +117,7 @@ def lay_away(view: View, rng: random.Random, level: object, utility: Utility) ->
     card = min(left)
     count = len(judge.worlds)
     considered = _considered(view, ordered, card, allowed)
-    made = round(best.made * count)
+    made = round(best.judged.made * count)
     return _laid(judge, best, card, considered, made)
 
 
@@ -142,7 +137,7 @@ def _laid(
         key, facts = VOID, {"card": card, "suit": suit, "made": made, "worlds": count}
     else:
         key, facts = LOW, {"card": card, "made": made, "worlds": count}
-    return Thought(bury(card), count, considered, key, facts, judge.nodes)
+    return Thought(bury(card), count, considered, key, facts)
 
 
 def _considered(
@@ -153,7 +148,7 @@ def _considered(
     for each in ordered:
         for card in cards_of(each.gone & ~view.private.buried):
             if card in allowed and card not in found:
-                found[card] = Considered(bury(card), each.worth, each.ends, each.made)
+                found[card] = each.considered(bury(card))
     return tuple(sorted(found.values(), key=lambda each: (each.action.value != first, -each.worth)))
 
 
@@ -192,9 +187,9 @@ def _amerikaner_has_trump(judge: Judge) -> bool:
     return trump_rules.of_lead(judge.rules, 0, amerikaner=True) is not None
 
 
-def name_trump(view: View, rng: random.Random, level: object, utility: Utility) -> Thought:  # noqa: ARG001
+def name_trump(view: View, rng: random.Random, means: Means, utility: Utility) -> Thought:  # noqa: ARG001
     """The suit to name."""
-    judge = Judge(view, level, utility)
+    judge = Judge(view, means, utility)
     rules = judge.rules
     if view.private.buried:
         judge.many = 0
@@ -211,18 +206,16 @@ def name_trump(view: View, rng: random.Random, level: object, utility: Utility) 
     assert best.trump is not None
     count = len(judge.worlds)
     considered = tuple(
-        Considered(naming(each.trump), each.worth, each.ends, each.made)
-        for each in ordered
-        if each.trump is not None
+        each.considered(naming(each.trump)) for each in ordered if each.trump is not None
     )
     members = trick.tables(rules, best.trump).members[best.trump]
     facts: dict[str, int | str] = {
         "suit": best.trump,
         "cards": (held & members).bit_count(),
-        "made": round(best.made * count),
+        "made": round(best.judged.made * count),
         "worlds": count,
     }
-    return Thought(naming(best.trump), count, considered, NAME, facts, judge.nodes)
+    return Thought(naming(best.trump), count, considered, NAME, facts)
 
 
 def _before_laying(view: View) -> View:

@@ -14,7 +14,7 @@ from roost.cards import Mask
 from roost.game.state import View
 from roost.players.bidding.contracts import Contract, contract, values
 from roost.players.bidding.usual import hand_worth, usual
-from roost.players.worlds import Sampler, World
+from roost.players.worlds import Sampler, World, picked
 from roost.rules import auction, dealing, scoring, sides
 
 # How well a hand's promise tells how far its seat bids, in parts of the hand total.
@@ -33,7 +33,6 @@ class Prospects(NamedTuple):
     contracts: dict[int, list[Contract]]
     ends: dict[int, list[float]]
     limits: list[tuple[float, ...]]
-    nodes: int
 
 
 def imagine(
@@ -56,15 +55,13 @@ def imagine(
     limits = [tuple(each + width * _logistic(rng) for each in promise) for promise in promises]
     contracts: dict[int, list[Contract]] = {}
     ends: dict[int, list[float]] = {}
-    nodes = 0
     for seat in range(seats):
         out = public.passed >> seat & 1 if only is None else seat != only
         if out and seat != view.seat:
             continue
         contracts[seat] = [contract(rules, world.hands, world.nest, seat) for world in drawn]
-        ends[seat], searched = values(rules, public.dealer, contracts[seat], "policy")
-        nodes += searched
-    return Prospects(drawn, contracts, ends, limits, nodes)
+        ends[seat] = values(rules, public.dealer, contracts[seat], "policy")
+    return Prospects(drawn, contracts, ends, limits)
 
 
 def _promises(view: View, hands: Sequence[Mask]) -> tuple[float, ...]:
@@ -84,17 +81,7 @@ def _likely(
     """Which worlds to keep: each as often as what was said is likely there."""
     weights = [math.exp(_said(view, promise)) for promise in promises]
     floor = _FLOOR * max(weights)
-    weights = [max(weight, floor) for weight in weights]
-    step = sum(weights) / many
-    at, reached, kept = -1, 0.0, []
-    target = step * rng.random()
-    for _ in range(many):
-        while reached <= target and at < len(weights) - 1:
-            at += 1
-            reached += weights[at]
-        kept.append(at)
-        target += step
-    return kept
+    return picked(range(len(weights)), [max(weight, floor) for weight in weights], rng, many)
 
 
 def _said(view: View, promise: tuple[float, ...]) -> float:

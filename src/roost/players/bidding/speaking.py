@@ -10,8 +10,9 @@ from roost.game.actions import MISDEAL, PASS, Action, bid
 from roost.game.legal import legal
 from roost.game.state import View
 from roost.players.bidding.continuation import Continuation
-from roost.players.bidding.contracts import Contract, contract, values
-from roost.players.bidding.levels import Means, means
+from roost.players.bidding.contracts import Contract, contract, finished, values
+from roost.players.bidding.gauge import gauge
+from roost.players.bidding.means import Means
 from roost.players.bidding.prospects import Prospects, imagine
 from roost.players.bidding.stakes import Stakes, Utility, chance
 from roost.players.bidding.thought import Considered, Thought
@@ -48,24 +49,22 @@ class Option(NamedTuple):
     most: float
 
 
-def speak(view: View, rng: random.Random, level: object, utility: Utility) -> Thought:
+def speak(view: View, rng: random.Random, means: Means, utility: Utility) -> Thought:
     """What to say."""
     actions = legal(view)
     if len(actions) == 1 and actions[0] == PASS:
-        return Thought(PASS, 0, (), ONLY_ONE, {}, 0)
-    means_ = means(level)
-    seen = imagine(view, rng, means_.auction)
-    return _Speaker(view, seen, Stakes(view, utility), means_).thought(actions)
+        return Thought(PASS, 0, (), ONLY_ONE, {})
+    seen = imagine(view, rng, means.auction)
+    return _Speaker(view, seen, Stakes(view, utility)).thought(actions)
 
 
 class _Speaker:
-    def __init__(self, view: View, seen: Prospects, stakes: Stakes, means_: Means) -> None:
-        self._view, self._seen, self._stakes, self._means = view, seen, stakes, means_
+    def __init__(self, view: View, seen: Prospects, stakes: Stakes) -> None:
+        self._view, self._seen, self._stakes = view, seen, stakes
         self._rules = view.public.rules
         self._going_on = Continuation(view)
         self._count = len(seen.worlds)
-        self._nodes = seen.nodes
-        self._new_deal = new_deal(view, seen, stakes)
+        self._new_deal = new_deal(view, stakes)
 
     def thought(self, actions: Sequence[Action]) -> Thought:
         bids = [each for each in (_bid_of(action) for action in actions) if each is not None]
@@ -140,10 +139,9 @@ class _Speaker:
         if usual(rules).expects(hand_worth(rules, self._view.private.hand)) < 0.6 * total:
             return None
         asked = [self._alone(each.hands, each.nest) for each in self._seen.worlds]
-        ends, nodes = values(rules, self._view.public.dealer, asked, "policy")
+        ends = values(rules, self._view.public.dealer, asked, "policy")
         if sum(ends) >= _NEAR_SWEEP * total * len(ends):
-            ends, nodes = values(rules, self._view.public.dealer, asked, "beam")
-        self._nodes += nodes
+            ends = values(rules, self._view.public.dealer, asked, "beam")
         return ends
 
     def _alone(self, hands: Sequence[int], nest: int) -> Contract:
@@ -151,9 +149,6 @@ class _Speaker:
         rules, seat = self._rules, self._view.seat
         if trump_rules.of_lead(rules, 0, amerikaner=True) is not None:
             return contract(rules, hands, nest, seat, alone=True)
-        from roost.players.bidding.contracts import finished
-        from roost.players.bidding.gauge import gauge
-
         cards = hands[seat] | nest
         plan = gauge(rules).plan(None, cards, dealing.nest_size(rules), None)
         return finished(rules, hands, seat, cards, None, plan.gone)
@@ -172,7 +167,7 @@ class _Speaker:
         key, facts = self._reason(action, best, bids)
         if tuple(facts) != REASONS[key]:
             raise AssertionError(key)
-        return Thought(action, self._count, tuple(considered), key, facts, self._nodes)
+        return Thought(action, self._count, tuple(considered), key, facts)
 
     def _made(self, call: Bid) -> float:
         ends = self._seen.ends[self._view.seat]
@@ -219,7 +214,7 @@ class _Speaker:
         return round(sum(chance(self._rules, each, public.bid) for each in ends))
 
 
-def new_deal(view: View, seen: Prospects, stakes: Stakes) -> float:
+def new_deal(view: View, stakes: Stakes) -> float:
     """What a new deal is worth: as if everybody were equally likely to declare the smallest bid
     that the hands promise, with what this ruleset's hands usually come to."""
     rules = view.public.rules
@@ -235,7 +230,6 @@ def new_deal(view: View, seen: Prospects, stakes: Stakes) -> float:
             for off in (-1, 0, 1):
                 ends = known.mean + off * known.spread
                 worth.append(stakes.worth(usual_bid, seat, partner, ends) / len(partners))
-    del seen
     return sum(worth) / (3 * seats)
 
 

@@ -17,12 +17,11 @@ class Considered(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """The action; the worlds looked at; what was considered, the best first; the reason's key and
-    facts; and the cards searched."""
+    """The action; the worlds looked at; what was considered, the best first; the reason's
+    key and facts."""
 
     action: Action
     worlds: int
     considered: tuple[Considered, ...]
     reason: str
     facts: Mapping[str, int | str]
-    spent: int

@@ -52,7 +52,7 @@ def usual(rules: Ruleset) -> Usual:
         for seat, hand in enumerate(hands):
             worths.append(hand_worth(rules, hand))
             contracts.append(contract(rules, hands, mask_of(nest), seat))
-    ends, _ = values(rules, 0, contracts, "policy")
+    ends = values(rules, 0, contracts, "policy")
     count = len(ends)
     mean, worth = sum(ends) / count, sum(worths) / count
     across = sum((x - worth) * (y - mean) for x, y in zip(worths, ends, strict=True))

@@ -17,7 +17,6 @@ from roost.players.bidding.thought import Considered, Thought
 from roost.players.search.aim import Aim
 from roost.players.search.endings import Ahead
 from roost.players.search.levels import Budget, Level
-from roost.players.search.likely import likely
 from roost.players.search.natural import natural, touching
 from roost.players.search.payoff import Payoff
 from roost.players.search.proof import Proof
@@ -25,7 +24,7 @@ from roost.players.search.reasons import SURE
 from roost.players.search.saying import said
 from roost.players.search.tally import Seen, Tally
 from roost.players.simple.advice import ONLY_ONE
-from roost.players.worlds import Sampler, World, questions
+from roost.players.worlds import Sampler, World, likely, questions
 
 _FEWEST = 3  # with fewer tricks to come open hands say all
 _MEMORY = 16  # MiB for the kernel's table: small searches, and a new one for each world
@@ -38,14 +37,13 @@ def choose_card(view: View, rng: random.Random, level: Level, aim: Aim) -> Thoug
     """The card to play, in phase `play` with trump known, and what was looked at."""
     cards = cards_of(playable(view))
     if len(cards) == 1:
-        return Thought(play(cards[0]), 0, (), ONLY_ONE, {}, 0)
-    search = Search(view, aim)
-    budget = level.budget(view.private.hand.bit_count())
-    tally = search.tally(rng, budget, level.batch)
-    choice = search.proved(level, tally)
+        return Thought(play(cards[0]), 0, (), ONLY_ONE, {})
+    search = Search(view, aim, level)
+    tally = search.tally(rng)
+    choice = search.proved(tally)
     if choice is not None:
         return search.thought(view, tally, choice, sure=True)
-    closer = search.look_ahead(tally, rng, level)
+    closer = search.look_ahead(tally, rng)
     choice = natural(view, search.spread(closer.equals()))
     return search.thought(view, tally, choice)
 
@@ -53,35 +51,40 @@ def choose_card(view: View, rng: random.Random, level: Level, aim: Aim) -> Thoug
 class Search:
     """One view's search: its candidates, one for each class of touching cards."""
 
-    def __init__(self, view: View, aim: Aim) -> None:
-        self.view = view
+    def __init__(self, view: View, aim: Aim, level: Level) -> None:
+        self.view, self.level = view, level
+        self.budget = level.budget(view.private.hand.bit_count())
         self.payoff = Payoff(view, aim)
         self.sampler = Sampler(view)
         cards = cards_of(playable(view))
         self.classes = {alike[0]: alike for alike in touching(view, cards, unseen(view))}
-        self.spent = 0
 
-    def tally(self, rng: random.Random, budget: Budget, batch: int) -> Tally:
+    def worlds(self, rng: random.Random, many: int) -> list[World]:
+        """All worlds if there are no more than so many; else so many drawn."""
+        if self.sampler.number() <= many:
+            return list(self.sampler.every())
+        if self.level.infers:
+            return likely(self.view, self.sampler, rng, many)
+        return self.sampler.draw(rng, many)
+
+    def tally(self, rng: random.Random) -> Tally:
         """What each candidate brings, in as many worlds as it takes or the budget has."""
         tally = Tally(list(self.classes))
         if len(self.classes) == 1:
-            self.add(tally, self.sampler.draw(rng, 1), budget)
+            self.add(tally, self.sampler.draw(rng, 1))
             return tally
-        if self.sampler.number() <= budget.worlds:
-            worlds = list(self.sampler.every())
-        else:
-            worlds = likely(self.view, self.sampler, rng, budget.worlds)
+        worlds, batch = self.worlds(rng, self.budget.worlds), self.level.batch
         for first in range(0, len(worlds), batch):
-            self.add(tally, worlds[first : first + batch], budget)
+            self.add(tally, worlds[first : first + batch])
             if tally.clear():
                 break
         return tally
 
-    def add(self, tally: Tally, worlds: Sequence[World], budget: Budget) -> None:
+    def add(self, tally: Tally, worlds: Sequence[World]) -> None:
         """Look at these worlds too."""
         tables, positions = questions(self.view, worlds)
-        found = self.solved(tables, positions, budget)
-        own = self._own(tables, positions, budget) if self.payoff.own_counts() else None
+        found = self.solved(tables, positions, self.budget)
+        own = self._own(tables, positions) if self.payoff.own_counts() else None
         payoff = self.payoff
         for at, world in enumerate(worlds):
             partner, taken = world.partner, found[at]
@@ -107,17 +110,15 @@ class Search:
         answers = solve_worlds_cards(tables, positions, limits=limits, beam=budget.beam)
         found = []
         for at, answer in enumerate(answers):
-            self.spent += sum(bounds.nodes for bounds in answer.values())
             if any(bounds.stopped or not bounds.exact for bounds in answer.values()):
                 (answer,) = solve_worlds_cards(  # noqa: PLW2901 the world's other answer
                     tables[at], [positions[at]], limits=Limits(memory=_MEMORY), beam=_QUICK
                 )
-                self.spent += sum(bounds.nodes for bounds in answer.values())
             found.append({card: (each.low + each.high) / 2 for card, each in answer.items()})
         return found
 
     def _own(
-        self, tables: Sequence[Tables], positions: Sequence[Position], budget: Budget
+        self, tables: Sequence[Tables], positions: Sequence[Position]
     ) -> list[dict[Card, float]]:
         """What this seat takes itself, a part of it by what it can against all the others."""
         seat = self.view.seat
@@ -129,7 +130,7 @@ class Search:
             for each in tables
         }
         asked = [alone[id(each)] for each in tables]
-        against_all = self.solved(asked, positions, budget._replace(beam=_QUICK))
+        against_all = self.solved(asked, positions, self.budget._replace(beam=_QUICK))
         left = self.view.private.hand.bit_count()
         even = left / len(positions[0].hands)
         part = _OWN_AGAINST_ALL
@@ -138,15 +139,15 @@ class Search:
             for each in against_all
         ]
 
-    def proved(self, level: Level, tally: Tally) -> Card | None:
+    def proved(self, tally: Tally) -> Card | None:
         """The best of the cards that win for certain, where all worlds can be gone through; `None`
         where it does not matter, since all do, or where none is known to."""
-        if self.payoff.kind == "points" or self.sampler.number() > level.every:
+        if self.payoff.kind == "points" or self.sampler.number() > self.level.every:
             return None
         worlds = list(self.sampler.every())
         if len({world.partner for world in worlds}) > 1:
             return None
-        proof = Proof(self.view, worlds, self.payoff, level.proof)
+        proof = Proof(self.view, worlds, self.payoff, self.level.proof)
         if proof.over:
             return None
         first = sorted(self.classes, key=lambda card: -tally.worth(card))
@@ -156,24 +157,19 @@ class Search:
             return None
         return natural(self.view, self.spread(tally.equals(sure)))
 
-    def look_ahead(self, tally: Tally, rng: random.Random, level: Level) -> Tally:
+    def look_ahead(self, tally: Tally, rng: random.Random) -> Tally:
         """In the last tricks the cards that may be best, with this seat's later choices made in
         ignorance; else what is known of them already."""
-        tricks = self.view.private.hand.bit_count()
+        level, tricks = self.level, self.view.private.hand.bit_count()
         if not _FEWEST <= tricks <= level.ending or self.payoff.own_counts():
             return tally
         rivals = tally.rivals()
         if len(rivals) < 2:
             return tally
-        if self.sampler.number() <= level.ahead:
-            worlds = list(self.sampler.every())
-        else:
-            worlds = likely(self.view, self.sampler, rng, level.ahead)
+        worlds = self.worlds(rng, level.ahead)
         asked = questions(self.view, worlds)
         ahead = Ahead(self.view.seat, self.payoff, worlds, asked, level.choices)
-        closer = ahead.tally(rivals)
-        self.spent += ahead.spent
-        return closer
+        return ahead.tally(rivals)
 
     def spread(self, candidates: Sequence[Card]) -> list[Card]:
         """The candidates with those that touch them."""
@@ -196,4 +192,4 @@ class Search:
             bid = view.public.bid
             assert bid is not None
             key, facts = SURE, {"card": choice, "worlds": self.sampler.number(), "bid": bid}
-        return Thought(play(choice), tally.worlds, tuple(considered), key, facts, self.spent)
+        return Thought(play(choice), tally.worlds, tuple(considered), key, facts)

@@ -31,7 +31,6 @@ class Ahead:
         self._seat, self._payoff, self._choices = seat, payoff, choices
         self._partners = [world.partner for world in worlds]
         self._tables, self._positions = asked
-        self.spent = 0
 
     def tally(self, cards: Sequence[Card]) -> Tally:
         """What each card brings, world by world."""
@@ -103,7 +102,6 @@ class Ahead:
         answers = solve_worlds_cards(
             [self._tables[world] for world in at], list(at.values()), limits=_LIMITS
         )
-        self.spent += sum(bounds.nodes for each in answers for bounds in each.values())
         return {
             world: {card: (bounds.low + bounds.high) / 2 for card, bounds in each.items()}
             for world, each in zip(at, answers, strict=True)

@@ -1,11 +1,12 @@
-"""How much each level looks at before a card is played, counted in worlds, beams and nodes.
+"""How much each level looks at, counted in worlds, beams and nodes.
 
 The clock is not asked: the same view and rng give the same choice on any machine.
 """
 
 from typing import NamedTuple
 
-from roost.kernel import Beam
+from roost.kernel import BACKEND, Beam
+from roost.players.bidding import Means
 
 
 class Budget(NamedTuple):
@@ -22,9 +23,11 @@ class Level(NamedTuple):
     """A level's budgets, by tricks to come from many to few; `batch` worlds are looked at before it
     is asked whether the choice is clear. In the last `ending` tricks cards that are not clearly
     worse are looked at in `ahead` worlds, so many `choices` of the own made in ignorance. Where at
-    most `every` worlds fit, a certain win is looked for, in at most `proof` positions a card."""
+    most `every` worlds fit, a certain win is looked for, in at most `proof` positions a card. With
+    `infers` worlds are weighed by what the others did. `bids` is for all before the cards."""
 
     name: str
+    bids: Means
     budgets: tuple[Budget, ...]
     batch: int = 8
     ending: int = 0
@@ -32,6 +35,7 @@ class Level(NamedTuple):
     choices: int = 1
     every: int = 0
     proof: int = 0
+    infers: bool = False
 
     def budget(self, tricks: int) -> Budget:
         """The budget with so many tricks to come.
@@ -45,9 +49,15 @@ class Level(NamedTuple):
 _POLICY = Beam(1, 1)
 
 LEVELS: dict[str, Level] = {
-    "steady": Level("steady", (Budget(0, 40, _POLICY, 20_000),), batch=20),
+    "steady": Level(
+        "steady",
+        Means(30, 16, 6, 0, "policy") if BACKEND == "native" else Means(8, 5, 3, 0, "policy"),
+        (Budget(0, 40, _POLICY, 20_000),),
+        batch=20,
+    ),
     "strong": Level(
         "strong",
+        Means(80, 30, 12, 5, "narrow"),
         (
             Budget(12, 16, Beam(2, 2), 4_000),
             Budget(10, 20, Beam(2, 2), 6_000),
@@ -57,9 +67,11 @@ LEVELS: dict[str, Level] = {
         ),
         every=150,
         proof=1_000,
+        infers=True,
     ),
     "expert": Level(
         "expert",
+        Means(300, 80, 30, 10, "beam"),
         (
             Budget(12, 40, Beam(2, 2), 10_000),
             Budget(10, 60, Beam(2, 2), 20_000),
@@ -72,5 +84,6 @@ LEVELS: dict[str, Level] = {
         ahead=100,
         every=300,
         proof=4_000,
+        infers=True,
     ),
 }

@@ -21,16 +21,16 @@ def think(view: View, rng: random.Random, level: str | Level, *, kind: Kind = "m
     after = aim(view, kind)
     match public.phase:
         case "auction":
-            return bidding.speak(view, rng, known, after)
+            return bidding.speak(view, rng, known.bids, after)
         case "nest":
-            return bidding.lay_away(view, rng, known, after)
+            return bidding.lay_away(view, rng, known.bids, after)
         case "trump":
-            return bidding.name_trump(view, rng, known, after)
+            return bidding.name_trump(view, rng, known.bids, after)
         case "call":
-            return bidding.call(view, rng, known, after)
+            return bidding.call(view, rng, known.bids, after)
         case "play":
             if lead_makes_trump(public):
-                return bidding.open_lead(view, rng, known, after)
+                return bidding.open_lead(view, rng, known.bids, after)
             return choose_card(view, rng, known, after)
         case "deal" | "over":
             raise AssertionError("nobody is on turn between deals")

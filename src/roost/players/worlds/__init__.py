@@ -1,8 +1,9 @@
 """Worlds: the ways in which the cards that a seat does not see may lie."""
 
 from roost.players.worlds.inference import likely
+from roost.players.worlds.picking import picked
 from roost.players.worlds.places import World
 from roost.players.worlds.questions import questions
 from roost.players.worlds.sampler import Sampler
 
-__all__ = ["Sampler", "World", "likely", "questions"]
+__all__ = ["Sampler", "World", "likely", "picked", "questions"]

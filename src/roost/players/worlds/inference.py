@@ -5,7 +5,6 @@ fitted to some players is never certain of others.
 """
 
 import random
-from collections.abc import Sequence
 from math import exp, log
 
 from roost.cards import Mask, cards_of
@@ -14,6 +13,7 @@ from roost.kernel import Tables
 from roost.players.worlds.fitted import NAMING
 from roost.players.worlds.habits import Appeals, Decision, appeals, chance, decisions
 from roost.players.worlds.laying import Laying
+from roost.players.worlds.picking import picked
 from roost.players.worlds.places import World, trump_is_known
 from roost.players.worlds.sampler import Sampler
 from roost.rules import dealing, scoring, sides, trick
@@ -133,21 +133,3 @@ def likely(view: View, sampler: Sampler, rng: random.Random, many: int) -> list[
     drawn = [inference.likelier(world, rng) for world in sampler.draw(rng, many * _DRAWN)]
     best = max(weight for _, weight in drawn)
     return picked([world for world, _ in drawn], [exp(w - best) for _, w in drawn], rng, many)
-
-
-def picked(
-    worlds: Sequence[World], weights: Sequence[float], rng: random.Random, many: int
-) -> list[World]:
-    """So many of these worlds at evenly spaced weights, in an order by chance: one of the mean
-    weight of those picked comes up once or so."""
-    step = sum(weights) / many
-    at, reached, kept = -1, 0.0, []
-    target = step * rng.random()
-    for _ in range(many):
-        while reached <= target and at < len(weights) - 1:
-            at += 1
-            reached += weights[at]
-        kept.append(worlds[at])
-        target += step
-    rng.shuffle(kept)
-    return kept
