@@ -1,5 +1,5 @@
-"""The numbers behind the bidding. Weights are in average tricks of the deal, fitted by least squares
-to what open hands came to in 800 made-up deals a game, played by the beam; errors are parts of the
+"""The numbers behind the bidding. Weights are in average tricks of the deal, fitted by least
+squares to what open hands came to in 800 made-up deals a game; errors are parts of the
 hand total, fitted by `python -m tests.players.bidding.measure`.
 """
 
