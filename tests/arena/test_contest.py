@@ -174,6 +174,33 @@ def test_a_file_of_another_contest_or_of_something_else_is_refused(tmp_path: Pat
     assert before.startswith(b'{"arena":1')
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no locks of files there")
+def test_two_runs_do_not_keep_their_rows_in_one_file(tmp_path: Path) -> None:
+    pair = Contest(CROWSNEST, "deals", PAIR, "one")
+    kept = Kept(tmp_path / "rows.jsonl", pair)
+    with pytest.raises(RoostError, match="results-in-use"):
+        Kept(tmp_path / "rows.jsonl", pair)
+    kept.close()
+    Kept(tmp_path / "rows.jsonl", pair).close()
+
+
+def test_a_file_with_more_rows_than_asked_gives_those_asked(tmp_path: Path) -> None:
+    pair = Contest(CROWSNEST, "deals", PAIR, "many")
+    kept = Kept(tmp_path / "rows.jsonl", pair)
+    told: list[int] = []
+    run(pair, 9, Where(1), kept=kept)
+    rows = run(pair, 4, Where(1), kept=kept, progress=told.append)
+    kept.close()
+    assert [row.number for row in rows] == [1, 2, 3, 4]
+    assert told == [4]
+
+
+def test_a_kill_costs_few_rows() -> None:
+    sizes = [len(chunk) for chunk in running._chunks(range(512, 1024))]
+    assert max(sizes) == 8
+    assert sum(sizes) == 512
+
+
 def test_a_cluster_brings_the_same_rows() -> None:
     distributed = pytest.importorskip("distributed")
     pair = Contest(CROWSNEST, "cards", PAIR, "cluster")
@@ -190,3 +217,18 @@ def test_a_cluster_that_is_not_there_is_one_sentence() -> None:
     pair = Contest(CROWSNEST, "cards", PAIR, "cluster")
     with pytest.raises(RoostError, match="no-cluster"):
         run(pair, 30, Where(cluster="tcp://127.0.0.1:9"))
+
+
+def test_a_cluster_without_workers_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    distributed = pytest.importorskip("distributed")
+    monkeypatch.setattr(running, "_WAIT", 0.5)
+    pair = Contest(CROWSNEST, "cards", PAIR, "cluster")
+    with (
+        distributed.LocalCluster(n_workers=0, dashboard_address=None) as cluster,
+        pytest.raises(RoostError, match="no-workers"),
+    ):
+        run(pair, 30, Where(cluster=cluster.scheduler_address))
+
+
+def test_there_is_no_share_of_nothing() -> None:
+    assert figures.ratio([1.0, -2.0], [3.0, -3.0]) is None

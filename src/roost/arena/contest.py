@@ -33,9 +33,10 @@ class Contest(NamedTuple):
 
 
 class Row(NamedTuple):
-    """One number of a contest. `lead`: what the first player gained on the second, the mean over
-    the exchanges of seats, in what is scored (cards: in what its side captured; matches: in
-    matches). `counts`: by player, what happened at its seats."""
+    """One number of a contest. `lead`: what the first player gained on the second. Deals: in
+    score, the mean over the exchanges of seats; matches: in shares of a match, the mean too; cards:
+    in what its side captured, the sum over the exchanges. `counts`: by player, what happened at its
+    seats."""
 
     number: int
     lead: float

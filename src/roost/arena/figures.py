@@ -72,13 +72,18 @@ def mean(values: Sequence[float]) -> Mean:
     return Mean(statistics.fmean(values), statistics.stdev(values) / math.sqrt(len(values)))
 
 
-def ratio(part: Sequence[float], whole: Sequence[float]) -> Mean:
-    """The share that one lead is of another on the same deals, its error by the delta method.
+def ratio(part: Sequence[float], whole: Sequence[float]) -> Mean | None:
+    """The share that one lead is of another on the same deals, its error by the delta method;
+    `None` where the other is nothing.
 
     >>> ratio([1.0, 3.0], [2.0, 6.0])
     Mean(value=0.5, error=0.0)
+    >>> ratio([1.0], [0.0]) is None
+    True
     """
     total = statistics.fmean(whole)
+    if total == 0:
+        return None
     share = statistics.fmean(part) / total
     gaps = [one - share * other for one, other in zip(part, whole, strict=True)]
     return Mean(share, abs(mean(gaps).error / total))

@@ -61,7 +61,7 @@ def ratings(players: Sequence[str], met: Sequence[Met]) -> list[Rung]:
 
     >>> rungs = ratings(["a", "b"], [Met(0, 1, Mean(0.25, 0.05), 74)])
     >>> [(rung.player, round(rung.rating.value)) for rung in rungs]
-    [('a', 0), ('b', 186)]
+    [('a', 0), ('b', 188)]
     """
     many = len(players)
     strength = [0.0] * many

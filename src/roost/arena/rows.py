@@ -6,6 +6,7 @@ killed run left half written is dropped.
 
 import json
 import os
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -15,6 +16,9 @@ from roost.arena.course import Counts
 from roost.errors import RoostError
 from roost.rules.validate import differences
 from roost.variants import VARIANTS
+
+if sys.platform != "win32":
+    import fcntl
 
 _VERSION = 1
 # How every file of results begins: what does not is somebody else's.
@@ -69,20 +73,35 @@ class Kept:
     """The rows kept in a file, which is made if there is none; the numbers go from 1 on."""
 
     def __init__(self, path: Path, contest: Contest) -> None:
-        """Raises `RoostError`: `results-unreadable`, `results-of-another`, `no-results-file`."""
+        """Raises `RoostError`: `results-unreadable`, `results-of-another`, `no-results-file`,
+        `results-in-use`."""
         self.rows: list[Row] = []
         self._path = path
         try:
             self._file: BinaryIO = path.open("a+b")
-            self._file.seek(0)
-            whole = self._file.read()
         except OSError as error:
             raise RoostError("no-results-file", file=str(path), why=error.strerror or "") from error
         try:
-            self._go_on(whole, contest)
+            self._lock()
+            self._file.seek(0)
+            self._go_on(self._file.read(), contest)
         except RoostError:
             self.close()
             raise
+        except OSError as error:
+            self.close()
+            raise RoostError("no-results-file", file=str(path), why=error.strerror or "") from error
+
+    def _lock(self) -> None:
+        """Nobody else keeps rows there until it is closed, on systems that can tell."""
+        if sys.platform == "win32":
+            return
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise RoostError("results-in-use", file=str(self._path)) from error
+        except OSError:  # a file system without locks
+            return
 
     def _go_on(self, whole: bytes, contest: Contest) -> None:
         """Take up what is there, without a last line that was not finished."""

@@ -19,6 +19,8 @@ from roost.errors import RoostError
 FIRST_LOOK = 64
 DECIDED = 4.0
 _CHUNKS_A_LOOK = 16
+_CHUNK = 8  # rows a task at most: what a kill costs
+_WAIT = 10  # seconds for a worker to come
 
 
 class Where(NamedTuple):
@@ -40,7 +42,7 @@ def run(
 ) -> list[Row]:
     """The rows 1 to `most`, or fewer where `early` and it is decided before. `progress` is told
     how many rows there are more."""
-    rows = list(kept.rows) if kept else []
+    rows = list(kept.rows[:most]) if kept else []
     if progress is not None and rows:
         progress(len(rows))
     with _pool(where) as parallel:
@@ -91,7 +93,7 @@ def _pool(where: Where) -> AbstractContextManager[Callable[[Contest, range], Ite
 
 
 def _chunks(numbers: range) -> list[range]:
-    size = max(1, len(numbers) // _CHUNKS_A_LOOK)
+    size = min(_CHUNK, max(1, len(numbers) // _CHUNKS_A_LOOK))
     return [numbers[first : first + size] for first in range(0, len(numbers), size)]
 
 
@@ -124,6 +126,11 @@ class _Cluster:
             self._client = Client(self._address, timeout=5)  # type: ignore[no-untyped-call]
         except (OSError, ValueError) as error:
             raise RoostError("no-cluster", address=self._address) from error
+        try:
+            self._client.wait_for_workers(1, timeout=_WAIT)
+        except TimeoutError as error:
+            self._client.close()
+            raise RoostError("no-workers", address=self._address) from error
         return self._rows
 
     def __exit__(self, *_: object) -> None:
@@ -132,7 +139,15 @@ class _Cluster:
     def _rows(self, contest: Contest, numbers: range) -> Iterator[list[Row]]:
         from joblib import Parallel, delayed, parallel_config
 
-        with parallel_config(backend="dask", wait_for_workers_timeout=20):
-            results = Parallel()(delayed(some)(contest, chunk) for chunk in _chunks(numbers))
-        for found in results:
-            yield [of_data(each) for each in found]
+        chunks = _chunks(numbers)
+        # joblib hands over a Dask cluster's results all at once: so it is given a few at a time.
+        many = max(1, 2 * sum(self._client.ncores().values()))
+        with (
+            parallel_config(backend="dask", wait_for_workers_timeout=_WAIT),
+            Parallel() as parallel,
+        ):
+            for at in range(0, len(chunks), many):
+                for found in parallel(
+                    delayed(some)(contest, each) for each in chunks[at : at + many]
+                ):
+                    yield [of_data(each) for each in found]

@@ -73,7 +73,7 @@ def command() -> click.Command:
                 help=say(
                     "help",
                     "With --what=cards: also which share that is of what a player gains that sees"
-                    " all hands.",
+                    " all hands; its deals are played after the others, and anew each time.",
                 ),
             ),
             options.as_json(say("help", "Print JSON for programs to read; times are in seconds.")),
@@ -138,7 +138,7 @@ def arena(
 
         click.echo(json.dumps(_as_data(contest, found, part), indent=1))
         return
-    _show(contest, found, part)
+    _show(contest, found, part, share=share)
 
 
 def _two(players: str, what: str) -> tuple[str, str]:
@@ -172,7 +172,7 @@ def _run(
             kept.close()
 
 
-def _show(contest: "Contest", found: "Figures", part: "Mean | None") -> None:
+def _show(contest: "Contest", found: "Figures", part: "Mean | None", *, share: bool) -> None:
     from roost.cli.screen import this_terminal
     from roost.cli.simulate import show_times
     from roost.texts.words import decimal, game
@@ -206,19 +206,22 @@ def _show(contest: "Contest", found: "Figures", part: "Mean | None") -> None:
     else:
         rows.append((say("arena", "Lead of the first a deal"), mean(found.lead)))
     rows.append((say("arena", "Deals in which it was ahead"), mean(found.better, 3)))
-    if part is not None:
-        rows.append((say("arena", "Share of what seeing all hands gains"), mean(part, 3)))
+    if share:
+        told = mean(part, 3) if part else say("arena", "none: seeing all hands gains nothing here")
+        rows.append((say("arena", "Share of what seeing all hands gains"), told))
     screen.rows(rows)
     for each in found.seated:
         screen.write()
         screen.write(
             say(
                 "arena",
-                "{player}: declared {declared}, made {made}; illegal actions {illegal}, too slow"
-                " {slow}. Milliseconds of the processor a decision:",
+                "{player}: declared {declared}, made {made}, set {set} ({rate} %); illegal actions"
+                " {illegal}, too slow {slow}. Milliseconds of the processor a decision:",
                 player=each.player,
                 declared=each.declared,
                 made=each.made,
+                set=each.declared - each.made,
+                rate=decimal(100 * (1 - each.made / each.declared), 1) if each.declared else "0",
                 illegal=each.illegal,
                 slow=each.slow,
             ),
@@ -239,6 +242,7 @@ def _as_data(contest: "Contest", found: "Figures", part: "Mean | None") -> dict[
         "share": part._asdict() if part else None,
         "seated": [
             {key: value for key, value in each._asdict().items() if key not in ("times", "slow")}
+            | {"set_rate": 1 - each.made / each.declared if each.declared else None}
             for each in found.seated
         ],
     }

@@ -31,6 +31,16 @@ SENTENCES: dict[str, Callable[[Facts], str]] = {
         "No Dask scheduler answers at {address}; it looks like tcp://127.0.0.1:8786.",
         address=text(f, "address"),
     ),
+    "no-workers": lambda f: say(
+        "reason",
+        "The Dask scheduler at {address} has no workers; start some and try again.",
+        address=text(f, "address"),
+    ),
+    "results-in-use": lambda f: say(
+        "reason",
+        "Another run keeps its results in {file}; wait until it has ended, or name another file.",
+        file=text(f, "file"),
+    ),
     "results-unreadable": lambda f: say(
         "reason",
         "{file} holds no results of roost arena that can be gone on with; name another file.",
