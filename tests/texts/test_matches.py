@@ -89,6 +89,7 @@ def test_a_whole_match_speaks_one_language_and_fits_the_terminal(
     tmp_path: Path, language: str, game: str, rules: str, bid: str, columns: int
 ) -> None:
     words = ["--lang", language, "play", game, "--rules", rules, "--seed", "kitchen table"]
+    words += ["--opponents", "simple"]
     with roost_in_terminal(tmp_path, *words, columns=columns) as terminal:
         asked = play_out(terminal, language, bid)
         assert terminal.end() == 0
@@ -104,7 +105,7 @@ def test_a_whole_match_speaks_one_language_and_fits_the_terminal(
 def test_the_language_of_the_environment_is_spoken_to_the_end(
     tmp_path: Path, language: str
 ) -> None:
-    words = ["play", "--seed", "kitchen table"]
+    words = ["play", "--opponents", "simple", "--seed", "kitchen table"]
     with roost_in_terminal(
         tmp_path, *words, LANG=f"{language}_XX.UTF-8", LC_ALL="", LC_CTYPE="C.UTF-8"
     ) as terminal:

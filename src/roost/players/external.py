@@ -19,7 +19,6 @@ from roost.errors import RoostError
 from roost.game.actions import Action
 from roost.game.state import View
 from roost.players import PLAYERS, protocol, simple
-from roost.players.base import Player
 
 PREFIX = "cmd:"
 # A move is a matter of a moment; a table of people waits no longer than this.
@@ -143,7 +142,7 @@ class External:
         self.command = command
         self.faults = 0
         self.reason = ""
-        self._seconds = seconds
+        self.seconds = seconds
         self._child: _Child | None = None
         self._in_a_row = 0
         atexit.register(self.close)
@@ -163,7 +162,7 @@ class External:
     def _asked(self, view: View) -> Action:
         if self._in_a_row >= _FAULTS_IN_A_ROW:
             raise _Faulty("given-up")
-        until = time.monotonic() + self._seconds
+        until = time.monotonic() + self.seconds
         try:
             if self._child is None:
                 self._child = _Child(self._words)
@@ -189,12 +188,13 @@ class External:
             self._child = None
 
 
-def seated(name: str) -> Player | None:
+def seated(name: str) -> External | None:
     """The player that a name such as `cmd:node mybot.mjs` means; `None` when it means none.
 
     Quotation marks around the command are taken off. Raises `RoostError` `unknown-player`.
 
-    >>> seated("simple") is None, seated('cmd:"node mybot.mjs"').command
+    >>> program = seated('cmd:"node mybot.mjs"')
+    >>> seated("simple") is None, program is not None and program.command
     (True, 'node mybot.mjs')
     """
     if not name.startswith(PREFIX):

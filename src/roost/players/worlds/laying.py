@@ -14,8 +14,8 @@ from roost.cards import Card, Mask, cards_of
 from roost.game.state import View
 from roost.kernel import Tables
 from roost.players.worlds.fitted import LAYING
-from roost.players.worlds.places import World, nest_taken, places
-from roost.rules import nest, scoring
+from roost.players.worlds.places import World, kept_back, nest_taken, places
+from roost.rules import scoring
 
 # So often cards are laid away in any other way.
 _WHIM = 0.1
@@ -78,9 +78,8 @@ class Laying:
         if scoring.counts_tricks(rules):
             return None
         assert declarer is not None
-        named_before = rules.trump.trump_before_nest
-        stays = nest.restricted(rules, public.trump if named_before else None)
-        return Laying(tables, declarer, public.laid_away, stays, places(view).may_hold[declarer])
+        may_hold = places(view).may_hold[declarer]
+        return Laying(tables, declarer, public.laid_away, kept_back(public), may_hold)
 
     def shared(self, world: World, held: Mask, rng: random.Random) -> tuple[World, float]:
         """The world with the declarer's cards and those laid away shared anew, as likely as

@@ -95,8 +95,7 @@ def exchange_cases(view: View, all_places: Places) -> tuple[Places, Places, Plac
     nest_place = len(all_places.size) - 1
     if not nest_taken(public) or not all_places.size[nest_place]:
         return None
-    named_before = preparations(public.rules)[0] == "trump"
-    kept = nest.restricted(public.rules, public.trump if named_before else None)
+    kept = kept_back(public)
     if not kept:
         return None
     declarer = public.declarer
@@ -107,6 +106,12 @@ def exchange_cases(view: View, all_places: Places) -> tuple[Places, Places, Plac
         return none_laid, nothing, nothing
     nothing_else = all_places.only(declarer, kept)
     return none_laid, nothing_else, none_laid.only(declarer, kept)
+
+
+def kept_back(public: Public) -> Mask:
+    """The cards that a declarer lays away only when nothing else is left."""
+    named_before = preparations(public.rules)[0] == "trump"
+    return nest.restricted(public.rules, public.trump if named_before else None)
 
 
 def _held(public: Public, seat: int) -> int:
