@@ -232,3 +232,19 @@ def test_a_cluster_without_workers_is_one_sentence(monkeypatch: pytest.MonkeyPat
 
 def test_there_is_no_share_of_nothing() -> None:
     assert figures.ratio([1.0, -2.0], [3.0, -3.0]) is None
+
+
+def test_a_searching_level_tells_how_likely_its_contracts_are_made(tmp_path: Path) -> None:
+    pair = Contest(CROWSNEST, "deals", ("steady", "simple-1"), "tells")
+    kept = Kept(tmp_path / "rows.jsonl", pair)
+    rows = run(pair, 6, Where(1), kept=kept)
+    kept.close()
+    again = Kept(tmp_path / "rows.jsonl", pair)
+    again.close()
+    assert again.rows[0].counts[0].told == rows[0].counts[0].told
+    steady, simple = figures.figures(pair, rows).seated
+    assert sum(tenth.number for tenth in steady.calibration) == steady.declared > 0
+    made = sum(tenth.made * tenth.number for tenth in steady.calibration)
+    assert made == pytest.approx(steady.made)
+    assert all(0 <= tenth.predicted <= 1 for tenth in steady.calibration)
+    assert simple.calibration == ()

@@ -9,6 +9,8 @@ import pytest
 
 from roost.arena.figures import Mean
 from roost.arena.ladder import Met, ratings
+from roost.cli import ladder
+from roost.errors import RoostError
 
 
 def test_ratings_that_explain_the_results_without_rest_are_found() -> None:
@@ -34,9 +36,20 @@ def test_who_loses_every_deal_is_rated_too() -> None:
     assert -1000 < rung.rating.value < -400
 
 
-def test_the_command_rates_everybody() -> None:
-    words = [sys.executable, "-m", "roost.main", "ladder", "crowsnest", "--deals", "1", "--json"]
-    done = subprocess.run([*words, "--jobs", "1"], capture_output=True, check=True, text=True)
+def test_the_command_rates_those_named() -> None:
+    words = [sys.executable, "-m", "roost.main", "ladder", "crowsnest", "--deals", "4", "--json"]
+    words += ["--players", "simple-1,baseline,random", "--jobs", "1"]
+    done = subprocess.run(words, capture_output=True, check=True, text=True)
     rungs = json.loads(done.stdout)
-    assert {"simple-1", "baseline", "steady"} <= {rung["player"] for rung in rungs}
+    assert {rung["player"] for rung in rungs} == {"simple-1", "baseline", "random"}
     assert [rung["value"] for rung in rungs if rung["player"] == "simple-1"] == [0.0]
+
+
+def test_all_levels_meet_where_nobody_is_named() -> None:
+    assert {*ladder._FROZEN, "steady"} <= set(ladder._named(None))
+
+
+@pytest.mark.parametrize("players", ["random", "random,random"])
+def test_one_alone_makes_no_ladder(players: str) -> None:
+    with pytest.raises(RoostError, match="ladder-players"):
+        ladder._named(players)

@@ -1,4 +1,4 @@
-"""Programs at the table of `roost watch`, and nowhere else."""
+"""Programs at the table of `roost watch`, and where no record is kept of what they do."""
 
 import shlex
 import sys
@@ -32,21 +32,23 @@ def test_a_program_that_fails_is_stood_in_for(run: Run) -> None:
     [
         ('cmd:"a b,c",simple', ('cmd:"a b,c"', "simple")),
         ("cmd:node 'x,y.mjs' , random", ("cmd:node 'x,y.mjs'", "random")),
-        ('cmd:"never closed, simple', ('cmd:"never closed, simple',)),
     ],
 )
 def test_commas_inside_quotation_marks_part_no_names(text: str, names: tuple[str, ...]) -> None:
     assert players_named(text, programs=True) == names
 
 
-@pytest.mark.parametrize("words", [("play", "--opponents"), ("simulate", "--players")])
-def test_no_program_is_run_where_a_record_is_kept_or_workers_play(
-    refused: Callable[..., str], tmp_path: Path, words: tuple[str, str]
+def test_no_program_is_run_where_a_record_is_kept(
+    refused: Callable[..., str], tmp_path: Path
 ) -> None:
     mark = tmp_path / "ran"
-    assert "cmd:touch" in refused(*words, f"cmd:touch {mark}")
+    assert "cmd:touch" in refused("play", "--opponents", f"cmd:touch {mark}")
     assert not mark.exists()
 
 
-def test_an_empty_command_is_refused(refused: Callable[..., str]) -> None:
-    assert "cmd:" in refused("watch", "--opponents", "cmd:")
+@pytest.mark.parametrize("command", ["cmd:", 'cmd:"never closed, simple'])
+@pytest.mark.parametrize("words", [("watch", "--opponents"), ("arena", "--players")])
+def test_what_is_no_command_is_refused(
+    refused: Callable[..., str], words: tuple[str, str], command: str
+) -> None:
+    assert command in refused(*words, command)

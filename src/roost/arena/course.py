@@ -1,7 +1,7 @@
 """One deal played by two players at fixed seats, with what is counted on the way.
 
 A player that raises or answers what is not legal loses nothing but that choice: the first legal
-action is taken for it, and counted.
+action is taken for it, or what stands in for a program, and counted.
 """
 
 import math
@@ -10,8 +10,9 @@ import time
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from roost.arena.seers import Sitter
-from roost.game.actions import PASS, bid
+from roost.arena.programs import Program, Stumbled
+from roost.arena.seers import Searching, Sitter
+from roost.game.actions import PASS, Action, bid
 from roost.game.legal import legal
 from roost.game.state import State, view
 from roost.game.step import step
@@ -25,10 +26,13 @@ SLOW = 2.0
 
 class Counts:
     """What happened at one player's seats. `times`: how many decisions of a phase took so many
-    microseconds, to three figures. `illegal`: answers that were not legal, or none at all."""
+    microseconds, to three figures. `illegal`: answers that were not legal, or none at all. `told`:
+    for each contract whose bid was weighed, how likely it was thought to be made, and whether it
+    was."""
 
     def __init__(self) -> None:
         self.declared = self.made = self.illegal = self.slow = 0
+        self.told: list[tuple[float, bool]] = []
         self.times: dict[str, dict[int, int]] = {}
 
     def add(self, other: "Counts") -> None:
@@ -37,6 +41,7 @@ class Counts:
         self.made += other.made
         self.illegal += other.illegal
         self.slow += other.slow
+        self.told += other.told
         for phase, times in other.times.items():
             mine = self.times.setdefault(phase, {})
             for time_, many in times.items():
@@ -61,18 +66,13 @@ class Course(NamedTuple):
 
     def deal(self, state: State, counts: Sequence[Counts]) -> State:
         """The state once this deal is over."""
+        chances: dict[int, float | None] = {}
         while (seat := state.public.turn) is not None:
-            who = self.who[seat]
-            allowed = legal(view(state, seat))
-            before = time.process_time()
-            try:
-                action = self.sitters[who](state, seat, self.rngs[seat])
-            except Exception:  # noqa: BLE001 a player may raise anything
-                action = None
-            counts[who].took(state.public.phase, time.process_time() - before)
-            if action not in allowed:
-                counts[who].illegal += 1
-                action = allowed[0]
+            phase = state.public.phase
+            action = self._chosen(state, seat, counts[self.who[seat]])
+            sitter = self.sitters[self.who[seat]]
+            if phase == "auction" and action != PASS:
+                chances[seat] = sitter.chance() if isinstance(sitter, Searching) else None
             state = step(state, seat, action)[0]
         if state.public.results and state.public.phase != "auction":
             result = state.public.results[-1]
@@ -80,7 +80,29 @@ class Course(NamedTuple):
                 mine = counts[self.who[result.declarer]]
                 mine.declared += 1
                 mine.made += result.made
+                chance = chances.get(result.declarer)
+                if chance is not None:
+                    mine.told.append((chance, result.made))
         return state
+
+    def _chosen(self, state: State, seat: int, counts: Counts) -> Action:
+        """What the player at this seat does, or what is done for it."""
+        sitter = self.sitters[self.who[seat]]
+        # The processor's time is the same whatever else runs; a program's cannot be seen from here.
+        clock = time.perf_counter if isinstance(sitter, Program) else time.process_time
+        allowed = legal(view(state, seat))
+        before = clock()
+        action: Action | None
+        stumbled = False
+        try:
+            action = sitter(state, seat, self.rngs[seat])
+        except Stumbled as fault:
+            action, stumbled = fault.instead, True
+        except Exception:  # noqa: BLE001 a player may raise anything
+            action = None
+        counts.took(state.public.phase, clock() - before)
+        counts.illegal += stumbled or action not in allowed
+        return action if action in allowed else allowed[0]
 
 
 def with_contract(state: State, rng: random.Random) -> State:

@@ -19,9 +19,19 @@ class Mean(NamedTuple):
     error: float
 
 
+class Tenth(NamedTuple):
+    """The contracts thought to be made with a chance within one tenth: the mean of what was
+    `predicted`, the share `made`, and their number."""
+
+    predicted: float
+    made: float
+    number: int
+
+
 class Seated(NamedTuple):
     """What one player came to. `made` of the deals that it `declared`; `times`: seconds of the
-    processor by phase, p50, p95 and the longest; `slow`: decisions over the clock's net."""
+    processor by phase, p50, p95 and the longest; `slow`: decisions over the clock's net;
+    `calibration`: how true were the chances it gave its bids, where it gave any."""
 
     player: str
     declared: int
@@ -29,6 +39,7 @@ class Seated(NamedTuple):
     illegal: int
     slow: int
     times: dict[str, tuple[float, float, float]]
+    calibration: tuple[Tenth, ...] = ()
 
 
 class Figures(NamedTuple):
@@ -57,8 +68,37 @@ def figures(contest: Contest, rows: Sequence[Row]) -> Figures:
         for row in rows:
             total.add(row.counts[at])
         times = {phase: quantiles(each) for phase, each in sorted(total.times.items())}
-        seated.append(Seated(player, total.declared, total.made, total.illegal, total.slow, times))
+        seated.append(
+            Seated(
+                player,
+                total.declared,
+                total.made,
+                total.illegal,
+                total.slow,
+                times,
+                calibration(total.told),
+            )
+        )
     return Figures(len(rows), mean(leads), mean(better), wins, tuple(seated))
+
+
+def calibration(told: Sequence[tuple[float, bool]]) -> tuple[Tenth, ...]:
+    """Chances told and whether they came true, by tenths of the chance, those with none left out.
+
+    >>> calibration([(0.75, True), (0.71, False), (1.0, True)])
+    (Tenth(predicted=0.73, made=0.5, number=2), Tenth(predicted=1.0, made=1.0, number=1))
+    """
+    tenths: dict[int, list[tuple[float, bool]]] = {}
+    for each in told:
+        tenths.setdefault(min(9, int(10 * each[0])), []).append(each)
+    return tuple(
+        Tenth(
+            statistics.fmean(chance for chance, _ in found),
+            statistics.fmean(made for _, made in found),
+            len(found),
+        )
+        for _, found in sorted(tenths.items())
+    )
 
 
 def mean(values: Sequence[float]) -> Mean:

@@ -36,6 +36,7 @@ def to_data(row: Row) -> dict[str, Any]:
                 "made": each.made,
                 "illegal": each.illegal,
                 "slow": each.slow,
+                "told": each.told,
                 "times": {
                     phase: sorted(times.items()) for phase, times in sorted(each.times.items())
                 },
@@ -52,6 +53,7 @@ def of_data(data: dict[str, Any]) -> Row:
         counts = Counts()
         counts.declared, counts.made = each["declared"], each["made"]
         counts.illegal, counts.slow = each["illegal"], each["slow"]
+        counts.told = [(chance, bool(made)) for chance, made in each.get("told", ())]
         counts.times = {phase: dict(map(tuple, times)) for phase, times in each["times"].items()}
         found.append(counts)
     return Row(data["number"], data["lead"], (found[0], found[1]))

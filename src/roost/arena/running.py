@@ -11,6 +11,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any, NamedTuple
 
 from roost.arena.contest import Contest, Row, played
+from roost.arena.programs import leaving
 from roost.arena.rows import Kept, of_data, to_data
 from roost.errors import RoostError
 
@@ -83,7 +84,8 @@ def decided(rows: Sequence[Row]) -> bool:
 
 def some(contest: Contest, numbers: Sequence[int]) -> list[dict[str, Any]]:
     """The rows of these numbers as data, worked out one after the other: what a worker does."""
-    return [to_data(played(contest, number)) for number in numbers]
+    with leaving():
+        return [to_data(played(contest, number)) for number in numbers]
 
 
 def _pool(where: Where) -> AbstractContextManager[Callable[[Contest, range], Iterator[list[Row]]]]:

@@ -1,4 +1,4 @@
-"""Who sits down in the arena, by name: the players, told what they play for, and one that sees all.
+"""Who sits down in the arena, by name: players told what they play for, programs, a seer.
 
 `omniscient` is handed the open deal and plays a card that is best with all hands open: the upper
 bound. It can play cards only, and sits at no table but these.
@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeAlias
 
+from roost.arena.programs import Program
 from roost.errors import RoostError
 from roost.game import opened
 from roost.game.actions import Action, play
@@ -17,6 +18,7 @@ from roost.game.legal import legal
 from roost.game.state import State, view
 from roost.kernel import Beam, Bounds, Limits, Position, Tables, solve_cards
 from roost.players import PLAYERS, baseline, search
+from roost.players.external import PREFIX
 from roost.players.search import Kind
 
 OMNISCIENT = "omniscient"
@@ -31,24 +33,38 @@ _BEAM = Beam(3, 3)
 _EXACT_UP_TO = 8
 
 
-def names() -> tuple[str, ...]:
-    """Everybody who can be named."""
-    return (*PLAYERS, OMNISCIENT)
-
-
 def sitter(name: str, kind: Kind) -> Sitter:
     """The one of this name, after the match or after points; `RoostError` `unknown-player`."""
     if name == OMNISCIENT:
         return omniscient
     if name in search.LEVELS:
-        return partial(_searches, name, kind)
+        return Searching(name, kind)
+    if name.startswith(PREFIX):
+        return Program(name)
     if name not in PLAYERS:
-        raise RoostError("unknown-player", player=name, allowed=", ".join(names()))
+        raise RoostError("unknown-player", player=name, allowed=", ".join((*PLAYERS, OMNISCIENT)))
     return partial(_chooses, PLAYERS[name])
 
 
-def _searches(name: str, kind: Kind, state: State, seat: int, rng: random.Random) -> Action:
-    return search.think(view(state, seat), rng, name, kind=kind).action
+class Searching:
+    """A level; `thought` is its last one."""
+
+    def __init__(self, level: str, kind: Kind) -> None:
+        self._level, self._kind = level, kind
+        self.thought: search.Thought | None = None
+
+    def __call__(self, state: State, seat: int, rng: random.Random) -> Action:
+        """Its action; the thought is kept."""
+        self.thought = None
+        self.thought = search.think(view(state, seat), rng, self._level, kind=self._kind)
+        return self.thought.action
+
+    def chance(self) -> float | None:
+        """How likely it thought what it has just said to be made; `None` if it weighed nothing."""
+        if self.thought is None:
+            return None
+        made = {each.action: each.made for each in self.thought.considered}
+        return made.get(self.thought.action)
 
 
 def _chooses(choose: Callable[..., Action], state: State, seat: int, rng: random.Random) -> Action:

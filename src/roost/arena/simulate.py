@@ -16,12 +16,13 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple, TypeAlias
 
+from roost.arena.programs import at_seat, leaving
 from roost.game import match
 from roost.game.events import Result
 from roost.game.state import Phase, view
 from roost.game.step import step
-from roost.players import PLAYERS
-from roost.rules import dealing, scoring, sides
+from roost.players import PLAYERS, Player
+from roost.rules import scoring, sides
 from roost.rules.ruleset import Ruleset
 
 _CHUNK = 50  # deals a task: long enough to hide what starting a task costs
@@ -41,15 +42,17 @@ class Plan(NamedTuple):
 
 
 class Played(NamedTuple):
-    """Some deals played: a result a deal in order (`None`: passed out), and times by phase."""
+    """Some deals played: a result a deal in order (`None`: passed out), times by phase, and the
+    faults of a program by seat."""
 
     results: list[Result | None]
     times: Times
+    faults: Counter[int]
 
 
 class Line(NamedTuple):
     """What a seat's player came to: deals declared and made, and the mean change of its account's
-    score a deal (Rook: of its team's)."""
+    score a deal (Rook: of its team's). `illegal`: what was chosen in a program's stead."""
 
     seat: int
     player: str
@@ -58,6 +61,7 @@ class Line(NamedTuple):
     mean_bid: float | None
     points: float
     points_error: float
+    illegal: int
 
 
 class Summary(NamedTuple):
@@ -84,13 +88,15 @@ def simulate(
     """
     results: list[Result | None] = []
     times: Times = {}
+    faults: Counter[int] = Counter()
     for played in _tasks(plan, jobs):
         results.extend(played.results)
+        faults.update(played.faults)
         for phase, counted in played.times.items():
             times.setdefault(phase, Counter()).update(counted)
         if progress is not None:
             progress(len(played.results))
-    return _summary(plan, results, times)
+    return _summary(plan, results, times, faults)
 
 
 def _tasks(plan: Plan, jobs: int) -> Iterator[Played]:
@@ -126,25 +132,33 @@ def _interrupts_ignored() -> Iterator[None]:
 
 def play_deals(plan: Plan, numbers: Sequence[int]) -> Played:
     """Play the deals of these numbers, each on its own, the dealer moving on with the number."""
-    results: list[Result | None] = []
-    times: Times = {}
-    choices = [PLAYERS[name] for name in plan.seated]
-    seats = dealing.seats(plan.rules)
-    for number in numbers:
-        state = match.start(plan.rules, (number - 1) % seats)
-        # The deal number goes into the seed, since each of these matches has one deal only.
-        cards = match.cards_from_seed(state.public, _seed(plan, "cards", number))
-        state, _ = match.deal(state, cards)
-        rngs = [random.Random(_seed(plan, f"player {seat}", number)) for seat in range(seats)]
-        while (turn := state.public.turn) is not None:
-            phase, seen = state.public.phase, view(state, turn)
-            before = time.perf_counter()
-            action = choices[turn](seen, rngs[turn])
-            took = math.ceil((time.perf_counter() - before) * _MICROSECONDS)
-            times.setdefault(phase, Counter())[took] += 1
-            state, _ = step(state, turn, action)
-        results.append(state.public.results[-1] if state.public.results else None)
-    return Played(results, times)
+    with leaving():
+        programs = [at_seat(name, seat) for seat, name in enumerate(plan.seated)]
+        choices = [
+            program or PLAYERS[name] for program, name in zip(programs, plan.seated, strict=True)
+        ]
+        times: Times = {}
+        results = [_result(plan, number, choices, times) for number in numbers]
+        faults = {seat: program.faults for seat, program in enumerate(programs) if program}
+    return Played(results, times, Counter(faults))
+
+
+def _result(plan: Plan, number: int, choices: Sequence[Player], times: Times) -> Result | None:
+    """What the deal of this number came to; how long decisions took is added to `times`."""
+    seats = len(choices)
+    state = match.start(plan.rules, (number - 1) % seats)
+    # The deal number goes into the seed, since each of these matches has one deal only.
+    cards = match.cards_from_seed(state.public, _seed(plan, "cards", number))
+    state, _ = match.deal(state, cards)
+    rngs = [random.Random(_seed(plan, f"player {seat}", number)) for seat in range(seats)]
+    while (turn := state.public.turn) is not None:
+        phase, seen = state.public.phase, view(state, turn)
+        before = time.perf_counter()
+        action = choices[turn](seen, rngs[turn])
+        took = math.ceil((time.perf_counter() - before) * _MICROSECONDS)
+        times.setdefault(phase, Counter())[took] += 1
+        state, _ = step(state, turn, action)
+    return state.public.results[-1] if state.public.results else None
 
 
 def _seed(plan: Plan, purpose: str, number: int) -> bytes:
@@ -152,7 +166,9 @@ def _seed(plan: Plan, purpose: str, number: int) -> bytes:
     return hashlib.sha256(f"simulate\n{plan.seed}\n{purpose}\n{number}".encode()).digest()
 
 
-def _summary(plan: Plan, results: Sequence[Result | None], times: Times) -> Summary:
+def _summary(
+    plan: Plan, results: Sequence[Result | None], times: Times, faults: Counter[int]
+) -> Summary:
     played = [result for result in results if result is not None]
     plain = [result for result in played if isinstance(result.bid, int)]
     captured = [_side_captured(plan.rules, result) for result in plain]
@@ -164,7 +180,9 @@ def _summary(plan: Plan, results: Sequence[Result | None], times: Times) -> Summ
         mean_bid=_mean([result.bid for result in plain if isinstance(result.bid, int)]),
         mean_captured=_mean(captured),
         top_calls=len(played) - len(plain),
-        lines=tuple(_line(plan, seat, results, played) for seat in range(len(plan.seated))),
+        lines=tuple(
+            _line(plan, seat, results, played, faults[seat]) for seat in range(len(plan.seated))
+        ),
         times={phase: _quantiles(counted) for phase, counted in sorted(times.items())},
     )
 
@@ -180,7 +198,11 @@ def _mean(numbers: Sequence[int]) -> float | None:
 
 
 def _line(
-    plan: Plan, seat: int, results: Sequence[Result | None], played: Sequence[Result]
+    plan: Plan,
+    seat: int,
+    results: Sequence[Result | None],
+    played: Sequence[Result],
+    illegal: int,
 ) -> Line:
     account = sides.accounts(plan.rules)[seat]
     mine = [result for result in played if result.declarer == seat]
@@ -194,6 +216,7 @@ def _line(
         mean_bid=_mean([result.bid for result in mine if isinstance(result.bid, int)]),
         points=statistics.fmean(changes) if changes else 0.0,
         points_error=error,
+        illegal=illegal,
     )
 
 

@@ -17,10 +17,12 @@ from roost.texts import say, say_many
 
 if TYPE_CHECKING:
     from roost.arena.contest import Contest, Row, What
-    from roost.arena.figures import Figures, Mean
+    from roost.arena.figures import Figures, Mean, Seated
     from roost.arena.running import Where
+    from roost.cli.screen import Screen
 
 _DEALS, _PLAYERS = 1000, "steady,simple-1"
+_TELLING = 20  # contracts: fewer say nothing of a chance
 _WHAT: "tuple[What, ...]" = ("deals", "cards", "matches")
 
 
@@ -40,7 +42,11 @@ def command() -> click.Command:
                 ["--players"],
                 metavar=say("metavar", "PLAYERS"),
                 default=_PLAYERS,
-                help=say("help", "The two, such as {players}.", players=_PLAYERS),
+                help=say(
+                    "help",
+                    'The two, such as {players}, or other programs as cmd:"COMMAND".',
+                    players=_PLAYERS,
+                ),
             ),
             click.Option(
                 ["--what"],
@@ -114,6 +120,7 @@ def arena(
     from roost.arena.seers import OMNISCIENT
     from roost.cli.house import ruleset
     from roost.cli.leaving import interruptible
+    from roost.players.external import PREFIX
 
     most = options.deals_of(deals)
     cores = options.cores(jobs)
@@ -123,6 +130,8 @@ def arena(
     pair = _two(players, what)
     contest = Contest(ruleset(game, rules), kind, pair, seed)
     where = Where(cores, cluster)
+    if cluster is not None and any(each.startswith(PREFIX) for each in pair):
+        raise RoostError("program-on-cluster")
     if share and what != "cards":
         raise RoostError("share-of-cards")
     with interruptible():
@@ -143,16 +152,14 @@ def arena(
 
 def _two(players: str, what: str) -> tuple[str, str]:
     """The two players; `RoostError`: `two-players`, `unknown-player`, `omniscient-plays-cards`."""
-    from roost.arena.seers import OMNISCIENT, names
+    from roost.arena.seers import OMNISCIENT
+    from roost.cli.opponents import players_named
 
-    found = [each.strip() for each in players.split(",")]
+    found = players_named(players, programs=True, besides=(OMNISCIENT,))
     if len(found) != 2:
         raise RoostError("two-players", names=len(found))
-    for each in found:
-        if each not in names():
-            raise RoostError("unknown-player", player=each, allowed=", ".join(names()))
-        if each == OMNISCIENT and what != "cards":
-            raise RoostError("omniscient-plays-cards")
+    if OMNISCIENT in found and what != "cards":
+        raise RoostError("omniscient-plays-cards")
     return found[0], found[1]
 
 
@@ -228,6 +235,28 @@ def _show(contest: "Contest", found: "Figures", part: "Mean | None", *, share: b
             hang=2,
         )
         show_times(screen, each.times)
+        _show_calibration(screen, each)
+
+
+def _show_calibration(screen: "Screen", seated: "Seated") -> None:
+    """A line for each tenth of chances that holds enough contracts to tell anything."""
+    from roost.texts.words import decimal
+
+    told = [each for each in seated.calibration if each.number >= _TELLING]
+    if not told:
+        return
+    screen.write(say("arena", "Contracts by how likely it thought them to be made:"))
+    for each in told:
+        screen.write(
+            say(
+                "arena",
+                "thought {predicted} %, made {made} % of {number}",
+                predicted=decimal(100 * each.predicted, 1),
+                made=decimal(100 * each.made, 1),
+                number=each.number,
+            ),
+            indent=2,
+        )
 
 
 def _as_data(contest: "Contest", found: "Figures", part: "Mean | None") -> dict[str, object]:
@@ -241,8 +270,15 @@ def _as_data(contest: "Contest", found: "Figures", part: "Mean | None") -> dict[
         "wins": found.wins._asdict() if found.wins else None,
         "share": part._asdict() if part else None,
         "seated": [
-            {key: value for key, value in each._asdict().items() if key not in ("times", "slow")}
-            | {"set_rate": 1 - each.made / each.declared if each.declared else None}
+            {
+                "player": each.player,
+                "declared": each.declared,
+                "made": each.made,
+                "made_rate": each.made / each.declared if each.declared else None,
+                "set_rate": 1 - each.made / each.declared if each.declared else None,
+                "illegal": each.illegal,
+                "calibration": [tenth._asdict() for tenth in each.calibration],
+            }
             for each in found.seated
         ],
     }

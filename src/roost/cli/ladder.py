@@ -5,6 +5,7 @@ import click
 from roost.cli import options
 from roost.cli.progress import bar
 from roost.cli.wording import WordedCommand
+from roost.errors import RoostError
 from roost.texts import say
 
 _DEALS = 100
@@ -29,6 +30,15 @@ def command() -> click.Command:
                 say("help", "How many deals a pair; {deals} if you do not say.", deals=_DEALS),
             ),
             options.any_seed(),
+            click.Option(
+                ["--players"],
+                metavar=say("metavar", "PLAYERS"),
+                help=say(
+                    "help",
+                    "Who meets, with commas between them, the first being 0 on the ladder; those"
+                    " named above if you do not say.",
+                ),
+            ),
             options.rules(),
             options.as_json(say("help", "Print JSON for programs to read.")),
             options.jobs(),
@@ -41,6 +51,7 @@ def ladder(
     game: str | None,
     deals: str,
     seed: str,
+    players: str | None,
     rules: str | None,
     as_json: bool,
     jobs: str | None,
@@ -50,19 +61,17 @@ def ladder(
     from roost.arena.running import Where
     from roost.cli.house import ruleset
     from roost.cli.leaving import interruptible
-    from roost.players import offered
 
     most = options.deals_of(deals)
     cores = options.cores(jobs)
     taken = ruleset(game, rules)
-    # `simple` is `simple-1` as long as nobody has improved it.
-    players = (*_FROZEN, *(name for name in offered() if name != "simple"))
+    names = _named(players)
     where = Where(cores)
     with interruptible():
-        pairs = len(players) * (len(players) - 1) // 2
+        pairs = len(names) * (len(names) - 1) // 2
         with bar(most * pairs) as progress:
-            met = meet(taken, players, most, seed, where=where, progress=progress)
-    rungs = sorted(ratings(players, met), key=lambda rung: -rung.rating.value)
+            met = meet(taken, names, most, seed, where=where, progress=progress)
+    rungs = sorted(ratings(names, met), key=lambda rung: -rung.rating.value)
     if as_json:
         import json
 
@@ -85,3 +94,17 @@ def ladder(
             for rung in rungs
         ]
     )
+
+
+def _named(players: str | None) -> tuple[str, ...]:
+    """Who meets; `RoostError`: `ladder-players`, `unknown-player`, `level-without-kernel`."""
+    from roost.cli.opponents import players_named
+    from roost.players import offered
+
+    if players is None:
+        # `simple` is `simple-1` as long as nobody has improved it.
+        return (*_FROZEN, *(name for name in offered() if name != "simple"))
+    names = players_named(players, programs=True)
+    if len(set(names)) < max(2, len(names)):
+        raise RoostError("ladder-players")
+    return names

@@ -1,18 +1,21 @@
 """The option that says which computer players sit at the table: one name for all, or a list."""
 
 import re
+from collections.abc import Sequence
 
 from roost.errors import RoostError
-from roost.players.external import PREFIX
+from roost.players.external import seated
 from roost.table.opening import known
 
 # A name reaches to the next comma outside quotation marks; one that never closes, to the end.
 _NAME = re.compile(r"""(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^,"'])*""")
 
 
-def players_named(text: str, *, programs: bool = False) -> tuple[str, ...]:
-    """The computer players that a list with commas names, and with `programs` other programs as
-    `cmd:COMMAND`; `RoostError` `unknown-player`, `level-without-kernel`.
+def players_named(
+    text: str, *, programs: bool = False, besides: Sequence[str] = ()
+) -> tuple[str, ...]:
+    """The computer players that a list with commas names, and those `besides`, and with `programs`
+    other programs as `cmd:COMMAND`; `RoostError` `unknown-player`, `level-without-kernel`.
 
     >>> players_named("simple, random")
     ('simple', 'random')
@@ -20,7 +23,15 @@ def players_named(text: str, *, programs: bool = False) -> tuple[str, ...]:
     ('simple', 'cmd:"node mybot.mjs a,b"')
     """
     names = [name.strip() for name in _split(text)]
-    return tuple(name if programs and name.startswith(PREFIX) else known(name) for name in names)
+    for name in names:
+        if name in besides:
+            continue
+        program = seated(name) if programs else None
+        if program is None:
+            known(name)
+        else:
+            program.close()
+    return tuple(names)
 
 
 def _split(text: str) -> list[str]:

@@ -46,8 +46,9 @@ def command() -> click.Command:
                 help=say(
                     "help",
                     "Who plays: one name for all seats, or a name for each seat with commas between"
-                    " them, such as simple,simple,random,random. In Amerikaner the number of names"
-                    " is the number of players, from 3 to 6.",
+                    " them, such as simple,simple,random,random, or other programs as"
+                    ' cmd:"COMMAND". In Amerikaner the number of names is the number of players,'
+                    " from 3 to 6.",
                 ),
             ),
             options.rules(),
@@ -97,11 +98,11 @@ def _seated(game: str | None, rules: str | None, players: str) -> "tuple[Ruleset
     from roost.cli.opponents import players_at, players_named
     from roost.rules import dealing, sides
 
-    names = players_named(players)
+    names = players_named(players, programs=True)
     taken = ruleset(game, rules)
     if len(names) > 1 and sides.partner_is_called(taken):
         return ruleset(game, rules, str(len(names))), names
-    return taken, players_at("--players", players, dealing.seats(taken))
+    return taken, players_at("--players", players, dealing.seats(taken), programs=True)
 
 
 def _show(screen: "Screen", plan: "Plan", summary: "Summary") -> None:
@@ -156,6 +157,8 @@ def _show(screen: "Screen", plan: "Plan", summary: "Summary") -> None:
                 error=decimal(line.points_error, 2),
             )
         )
+        if line.illegal:
+            facts.append(say("simulate", "illegal actions {illegal}", illegal=line.illegal))
         screen.write(dotted(facts), hang=2)
     screen.write()
     screen.write(say("simulate", "Milliseconds a decision:"))

@@ -23,6 +23,13 @@ SENTENCES: dict[str, Callable[[Facts], str]] = {
     "omniscient-plays-cards": lambda _: say(
         "reason", "“omniscient” plays nothing but cards: use it with --what=cards."
     ),
+    "ladder-players": lambda _: say(
+        "reason",
+        "--players takes two or more names, each once, with commas between them.",
+    ),
+    "program-on-cluster": lambda _: say(
+        "reason", "Other programs play on this machine only, not with --cluster."
+    ),
     "no-distributed": lambda _: say(
         "reason", "--cluster needs the package distributed, which is not installed."
     ),

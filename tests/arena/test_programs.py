@@ -1,0 +1,83 @@
+"""Other programs in the arena: played like any player, their faults counted, none left behind."""
+
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+
+from roost.arena import programs
+from roost.arena.contest import Contest, played
+from roost.arena.figures import figures
+from roost.arena.running import Where, run
+from roost.arena.simulate import Plan, simulate
+from roost.cli.arena import arena
+from roost.errors import RoostError
+from roost.variants import CROWSNEST
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
+BOT = f'cmd:"{shlex.quote(sys.executable)} {shlex.quote(str(EXAMPLE))}"'
+SILENT = f"cmd:{shlex.quote(sys.executable)} -c pass"
+
+
+def test_a_program_plays_by_the_rules_on_any_number_of_cores() -> None:
+    pair = Contest(CROWSNEST, "deals", (BOT, "simple-1"), "program")
+    one, two = run(pair, 20, Where(1)), run(pair, 20, Where(2))
+    assert [row.lead for row in one] == [row.lead for row in two]
+    assert len({row.lead for row in one}) > 1
+    assert [each.illegal for each in figures(pair, one).seated] == [0, 0]
+    assert not programs._running
+
+
+def test_the_faults_of_a_program_are_counted_as_illegal_and_simple_plays_for_it() -> None:
+    silent = played(Contest(CROWSNEST, "cards", (SILENT, "random"), "silent"), 1)
+    simple = played(Contest(CROWSNEST, "cards", ("simple-1", "random"), "silent"), 1)
+    assert silent.lead == simple.lead
+    assert silent.counts[0].illegal == sum(
+        many for times in simple.counts[0].times.values() for many in times.values()
+    )
+    with programs.leaving():
+        assert programs._running
+    assert not programs._running
+
+
+def test_a_simulation_seats_programs_and_counts_their_faults() -> None:
+    found = simulate(Plan(CROWSNEST, (BOT, SILENT, "simple", "simple"), "s", 4), jobs=1)
+    assert [line.illegal > 0 for line in found.lines] == [False, True, False, False]
+    assert not programs._running
+
+
+def test_no_program_plays_on_a_cluster() -> None:
+    with pytest.raises(RoostError, match="program-on-cluster"):
+        arena(
+            game=None,
+            players=f"{BOT},simple",
+            what="deals",
+            deals="1",
+            all_deals=False,
+            seed="s",
+            rules=None,
+            share=False,
+            as_json=True,
+            file=None,
+            jobs=None,
+            cluster="tcp://127.0.0.1:9",
+        )
+
+
+def test_commas_within_a_command_part_no_names(capsys: pytest.CaptureFixture[str]) -> None:
+    arena(
+        game=None,
+        players='cmd:"no-such-program a,b",random',
+        what="deals",
+        deals="1",
+        all_deals=False,
+        seed="s",
+        rules=None,
+        share=False,
+        as_json=True,
+        file=None,
+        jobs="1",
+        cluster=None,
+    )
+    assert "no-such-program a,b" in capsys.readouterr().out
