@@ -19,7 +19,7 @@ from roost.texts import aloud, catalogues
 from roost.texts.page.games import Game, games, name_of
 from roost.texts.page.house import link, told
 from roost.texts.page.kept import kept_line
-from roost.texts.page.levels import Level, levels
+from roost.texts.page.levels import Level, levels, withheld
 from roost.texts.people import people_of
 from roost.variants import CROWSNEST, VARIANTS
 
@@ -55,6 +55,7 @@ class Start(msgspec.Struct, frozen=True):
 
     games: list[Game]
     levels: list[Level]
+    withheld: str | None
     tables: list[Kept]
     houses: list[SavedHouse]
     person: str | None
@@ -72,6 +73,7 @@ async def start(request: Request) -> Response:
     told = Start(
         games=games(),
         levels=levels(),
+        withheld=withheld(),
         tables=[_kept(row, opening) for row, opening in rows],
         houses=list(_saved(houses)),
         person=next((name for name in names if name), None),

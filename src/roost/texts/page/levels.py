@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from roost.players import offered, usual
+from roost.players import LEVELS, offered, usual
 from roost.texts import say
 
 
@@ -33,7 +33,7 @@ _WORDS: dict[str, tuple[Callable[[], str], Callable[[], str]]] = {
     ),
     "expert": (
         lambda: say("level", "Expert"),
-        lambda: say("level", "Looks further ahead in more deals; thinks about a second."),
+        lambda: say("level", "Looks further ahead, in more deals."),
     ),
 }
 
@@ -49,6 +49,19 @@ def levels() -> list[Level]:
         Level(key, name(), about(), usual=key == usually)
         for key, (name, about) in ((each, _WORDS[each]) for each in offered())
     ]
+
+
+def withheld(here: tuple[str, ...] | None = None) -> str | None:
+    """Why some levels are not on offer, if any are not; `here` are those that are.
+
+    >>> withheld(("simple", "steady"))
+    'Strong and Expert need the compiled kernel, which was not built on this machine.'
+    """
+    if len(offered() if here is None else here) == len(LEVELS):
+        return None
+    return say(
+        "level", "Strong and Expert need the compiled kernel, which was not built on this machine."
+    )
 
 
 def level_name(key: str) -> str:

@@ -32,6 +32,8 @@ function seat(seat) {
 }
 
 /** What each level is, in the server's words. */
-export const levels = () =>
+export const levels = () => [
+  state.start?.withheld && h('p', { key: 'withheld', class: 'note' }, state.start.withheld),
   h('details', { key: 'levels' }, h('summary', null, say('page: start', 'What the levels mean')),
-    h('dl', { class: 'levels' }, (state.start?.levels ?? []).map(({ name, about }) => [h('dt', null, name), h('dd', null, about)])));
+    h('dl', { class: 'levels' }, (state.start?.levels ?? []).map(({ name, about }) => [h('dt', null, name), h('dd', null, about)]))),
+];

@@ -13,7 +13,7 @@ import { settings } from '../settings.js';
  *   given_up: boolean, sound: boolean, ready: boolean}} Kept */
 /** @typedef {{name: string, game: string, rules: Rules}} House */
 /** @typedef {{key: string, name: string, about: string, usual: boolean}} Level */
-/** @typedef {{games: Game[], levels: Level[], tables: Kept[], houses: House[], person: string | null}} Start */
+/** @typedef {{games: Game[], levels: Level[], withheld: string | null, tables: Kept[], houses: House[], person: string | null}} Start */
 /** @typedef {{ways: string[], problem: string | null, link: string, facts: string, seats: string[]}} Told */
 
 /** @typedef {object} State
