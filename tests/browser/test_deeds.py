@@ -104,13 +104,17 @@ def test_no_claim_is_offered_while_a_card_may_be_lost(sit: Sit) -> None:
     assert "claim" not in sight.deeds
 
 
-def test_a_hint_names_something_that_may_be_done_and_does_nothing(sit: Sit) -> None:
-    seat = sit("crowsnest", seed="hint")
+@pytest.mark.parametrize("size", [(320, 568), (1440, 900)])
+def test_a_hint_names_something_that_may_be_done_and_does_nothing(
+    sit: Sit, size: tuple[int, int]
+) -> None:
+    seat = sit("crowsnest", seed="hint", size=size)
     sight = seat.play_to("auction")
     seat.do("hint")
     hinted = _told(seat, "hinted")
     assert hinted["action"] in sight.acts
-    expect(seat.page.get_by_text(hinted["text"]).first).to_be_visible()
+    expect(seat.page.locator("p.why.hint")).to_have_text(hinted["text"])
+    expect(seat.page.locator("p.why.hint")).to_be_visible()
     assert seat.sight().version == sight.version
     sight = seat.play_to("play", policy=meek)
     seat.do("hint")
