@@ -44,7 +44,7 @@ def command() -> click.Command:
                 default=_PLAYERS,
                 help=say(
                     "help",
-                    'The two, such as {players}, or other programs as cmd:"COMMAND".',
+                    "The two, such as {players}, or other programs as cmd:COMMAND.",
                     players=_PLAYERS,
                 ),
             ),

@@ -47,7 +47,7 @@ def command() -> click.Command:
                     "help",
                     "Who plays: one name for all seats, or a name for each seat with commas between"
                     " them, such as simple,simple,random,random, or other programs as"
-                    ' cmd:"COMMAND". In Amerikaner the number of names is the number of players,'
+                    " cmd:COMMAND. In Amerikaner the number of names is the number of players,"
                     " from 3 to 6.",
                 ),
             ),
