@@ -41,13 +41,13 @@ def test_a_second_tap_confirms_if_one_wishes_it(sit: Sit) -> None:
 def test_forced_cards_are_played_by_themselves_if_one_wishes_it(sit: Sit) -> None:
     seat = sit("crowsnest", "hands=1", seed="forced", settings={"forced": True})
     clicked = 0
-    while seat.ready().phase != "over":
-        sight = seat.sight()
+    sight = seat.ready()
+    while sight.phase != "over":
         if sight.phase == "play" and len(sight.cards) == 1:
-            seat.after(sight)
+            sight = seat.after(sight)
             continue
         clicked += sight.phase == "play"
-        seat.step(meek)
+        sight = seat.step(meek, sight)
     assert clicked < 9, "at least the last card is forced"
     assert len([each for each in seat.done() if each.startswith("play ")]) == 9
 
