@@ -1,0 +1,55 @@
+"""The same course of a deal with other cards where one seat cannot see them: what its view shows of
+both is the same, bit for bit."""
+
+from roost.cards import cards_of
+from roost.errors import IllegalAction
+from roost.game import match
+from roost.game.actions import bury
+from roost.game.state import State, view
+from roost.game.step import step
+from roost.players.worlds import World
+from roost.players.worlds.places import nest_taken, played_by
+from roost.rules import dealing
+from roost.rules.dealing import Dealt
+from roost.testing.courses import Turn
+
+
+def replayed(turns: list[Turn], world: World) -> list[State] | None:
+    """The states of this course with the cards of a world; `None` when it could not have been."""
+    last = turns[-1]
+    dealt = _dealt(last, world)
+    public = last.state.public
+    state = match.start(public.rules, dealer=public.dealer)
+    try:
+        state, _ = match.deal(state, dealt)
+        states = [state]
+        away = cards_of(world.nest)
+        for turn in turns[:-1]:
+            action = turn.action
+            if action.verb == "bury" and turn.seat != last.seat:
+                action = bury(away.pop(0))
+            state, _ = step(state, turn.seat, action)
+            states.append(state)
+    except (IllegalAction, IndexError):
+        return None
+    return states if view(state, last.seat) == view(last.state, last.seat) else None
+
+
+def _dealt(last: Turn, world: World) -> Dealt:
+    """The deal that comes to this world: another declarer has laid the very nest away."""
+    public, private = last.state.public, last.state.private[last.seat]
+    hands = [hand | played_by(public, seat) for seat, hand in enumerate(world.hands)]
+    hands[last.seat] = private.dealt
+    nest = cards_of(world.nest)
+    if nest_taken(public):
+        if public.declarer == last.seat:
+            nest = cards_of(private.nest)
+        elif public.declarer is not None and len(nest) < dealing.nest_size(public.rules):
+            hold = hands[public.declarer]
+            lacks = dealing.nest_size(public.rules) - len(nest)
+            for card in cards_of(hold & ~played_by(public, public.declarer))[:lacks]:
+                hands[public.declarer] &= ~(1 << card)
+                nest.append(card)
+    if public.shown is not None and public.shown in nest:
+        nest = [public.shown, *(card for card in nest if card != public.shown)]
+    return Dealt(tuple(hands), tuple(nest))

@@ -1,0 +1,76 @@
+"""How a player is asked: a function within a time that it cannot overrun, a program as at a table,
+one for each seat."""
+
+import queue
+import random
+import threading
+from collections.abc import Callable
+
+from roost.game.actions import Action
+from roost.game.state import View
+from roost.players.base import Player
+from roost.players.external import PREFIX, External, seated
+
+# No player for people thinks so long; one that does has lost itself.
+_SECONDS = 60.0
+
+
+class NoAnswer(Exception):
+    """Why there is none, as the end of a sentence that begins with the player."""
+
+
+class Seats:
+    """The player at each seat of one game; `close` ends the programs."""
+
+    def __init__(self, player: Player | str, seconds: float | None) -> None:
+        if isinstance(player, str):
+            player = seated(PREFIX + player.removeprefix(PREFIX)) or External(player)
+        self._player = player
+        self._seconds = seconds
+        self._programs: dict[int, External] = {}
+
+    def ask(self, view: View, rng: random.Random) -> Action:
+        """What the seat's player chooses; raises `NoAnswer`."""
+        if isinstance(self._player, External):
+            return _told(self._program(self._player, view.seat), view, rng)
+        player = self._player
+        return _within(self._seconds or _SECONDS, lambda: player(view, rng))
+
+    def _program(self, given: External, seat: int) -> External:
+        if seat not in self._programs:
+            self._programs[seat] = External(given.command, self._seconds or given.seconds)
+        return self._programs[seat]
+
+    def close(self) -> None:
+        """No program is left."""
+        for program in self._programs.values():
+            program.close()
+        self._programs.clear()
+
+
+def _told(program: External, view: View, rng: random.Random) -> Action:
+    faults = program.faults
+    action = program(view, rng)
+    if program.faults > faults:
+        raise NoAnswer(f"gives no action: {program.reason}")
+    return action
+
+
+def _within(seconds: float, ask: Callable[[], Action]) -> Action:
+    # A thread that never ends cannot be stopped from outside, but as a daemon it holds nothing up.
+    found: queue.SimpleQueue[Action | BaseException] = queue.SimpleQueue()
+
+    def work() -> None:
+        try:
+            found.put(ask())
+        except BaseException as error:  # noqa: BLE001 whatever it raises is its fault
+            found.put(error)
+
+    threading.Thread(target=work, daemon=True).start()
+    try:
+        answer = found.get(timeout=seconds)
+    except queue.Empty:
+        raise NoAnswer(f"has not chosen within {seconds:g} s") from None
+    if isinstance(answer, BaseException):
+        raise NoAnswer(f"raises {answer!r}") from answer
+    return answer
