@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import shutil
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -29,6 +30,7 @@ from roost.table.table import Table
 from roost.variants import AMERIKANER, CROWSNEST, VARIANTS
 
 BOT = Path(__file__).parents[2] / "examples" / "bot.py"
+NODE = shutil.which("node")
 EXAMPLE = f'"{sys.executable}" "{BOT}"'
 GAMES = [rules for rules in VARIANTS.values() if rules is not AMERIKANER] + [
     house(AMERIKANER, {"players": str(players)}) for players in (3, 4, 5, 6)
@@ -69,6 +71,36 @@ def test_the_example_bot_plays_a_whole_match_without_a_fault(rules: Ruleset) -> 
     with closing(External(EXAMPLE)) as bot:
         table = played_with(bot, rules)
     assert (table.state.public.phase, bot.faults, bot.reason) == ("over", 0, "")
+
+
+@pytest.mark.skipif(NODE is None, reason="node")
+def test_the_example_bot_for_node_is_sound_and_plays_every_game() -> None:
+    command = f'"{NODE}" "{BOT.with_suffix(".mjs")}"'
+    assert testing.check_player(command, GAMES, deals=1).decisions > 0
+
+
+def test_a_program_that_draws_from_its_seed_is_a_function_of_view_and_rng() -> None:
+    draws = READS + (
+        "        a = m['view']['legal']\n"
+        "        print(json.dumps({'action': a[m['seed'] % len(a)]}), flush=True)"
+    )
+    seen = first_view()
+    with program(draws) as player:
+        choices = [player(seen, random.Random(each)) for each in range(8)]
+        assert [player(seen, random.Random(each)) for each in range(8)] == choices
+    assert player.faults == 0
+    assert len(set(choices)) > 1
+
+
+def test_the_stand_in_draws_as_if_no_program_had_been_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(simple, "choose", PLAYERS["random"])
+    seen = first_view()
+    player = External("no-such-program-anywhere")
+    for each in range(8):
+        expected = PLAYERS["random"](seen, random.Random(each))
+        assert player(seen, random.Random(each)) == expected
 
 
 def test_the_example_bot_is_about_thirty_lines_and_imports_no_roost() -> None:

@@ -25,6 +25,8 @@ PREFIX = "cmd:"
 SECONDS = 5.0
 _LONGEST_ANSWER = 65_536
 _FAULTS_IN_A_ROW = 3
+# A number that every language's JSON reads exactly.
+_SEED_BITS = 48
 # How long a program may take to leave once its input has ended.
 _LEAVING = 0.2
 
@@ -149,17 +151,19 @@ class External:
 
     def __call__(self, view: View, rng: random.Random) -> Action:
         """The program's action, or `simple`'s in its stead."""
+        before = rng.getstate()
         try:
-            action = self._asked(view)
+            action = self._asked(view, rng.getrandbits(_SEED_BITS))
         except _Faulty as fault:
             self.faults += 1
             self._in_a_row += 1
             self.reason = str(fault)
+            rng.setstate(before)
             return simple.choose(view, rng)
         self._in_a_row = 0
         return action
 
-    def _asked(self, view: View) -> Action:
+    def _asked(self, view: View, seed: int) -> Action:
         if self._in_a_row >= _FAULTS_IN_A_ROW:
             raise _Faulty("given-up")
         until = time.monotonic() + self.seconds
@@ -167,7 +171,7 @@ class External:
             if self._child is None:
                 self._child = _Child(self._words)
                 self._child.tell(protocol.line(protocol.hello(view)))
-            message = protocol.line({"view": protocol.shown(view)})
+            message = protocol.line({"view": protocol.shown(view), "seed": seed})
             answer = self._child.ask(message, max(0.0, until - time.monotonic()))
             action = protocol.answered(view, answer)
             if action is None:
