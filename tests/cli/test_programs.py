@@ -1,5 +1,6 @@
 """Programs at the table of `roost watch`, and where no record is kept of what they do."""
 
+import re
 import shlex
 import sys
 from collections.abc import Callable
@@ -20,11 +21,29 @@ def test_watch_seats_a_program(run: Run) -> None:
     assert seated.stdout != run(*words, "simple").stdout
 
 
-def test_a_program_that_fails_is_stood_in_for(run: Run) -> None:
-    words = ("watch", "--seed", "x", "--deals", "1", "--opponents")
-    failing = run(*words, "simple,cmd:no-such-program-anywhere,simple,simple")
-    assert failing.exit_code == 0
-    assert failing.stdout == run(*words, "simple").stdout
+def test_a_program_that_fails_is_stood_in_for_and_told_when_it_happens_and_at_the_end(
+    run: Run,
+) -> None:
+    words = ("watch", "--seed", "x", "--deals", "1", "--plain", "--opponents")
+    done = run(*words, "simple,cmd:no-such-program-anywhere,simple,simple")
+    assert done.exit_code == 0
+    told = " ".join(done.stdout.split())
+    first = (
+        '"no-such-program-anywhere" failed 1 time, and simple chose in its place: the program could'
+        " not be started."
+    )
+    assert told.count(first) == 1
+    assert re.search(
+        r'"no-such-program-anywhere" failed \d\d times, and simple chose in its place; the first'
+        r" time the program could not be started\.$",
+        told,
+    )
+    assert "failed" not in run(*words, f'simple,cmd:"{BOT}",simple,simple').stdout
+
+
+def test_the_help_of_watch_says_how_a_program_is_named(run: Run) -> None:
+    assert 'cmd:"COMMAND"' in " ".join(run("watch", "--help").stdout.split())
+    assert "cmd:" not in run("play", "--help").stdout
 
 
 @pytest.mark.parametrize(

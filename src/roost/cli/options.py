@@ -79,11 +79,13 @@ def jobs() -> click.Option:
     )
 
 
-def opponents() -> click.Option:
-    """--opponents."""
+def opponents(*, programs: bool = False) -> click.Option:
+    """--opponents; with `programs` where a program may be named, too."""
     from roost.players import offered, usual
     from roost.texts.words import any_of
 
+    # Translators: cmd: and the quotation marks are typed as they stand here.
+    program = say("help", 'A program of your own is named cmd:"COMMAND".')
     return click.Option(
         ["--opponents"],
         metavar=say("metavar", "PLAYER"),
@@ -94,7 +96,8 @@ def opponents() -> click.Option:
             " them. Without it all are {usual}.",
             players=any_of(offered()),
             usual=usual(),
-        ),
+        )
+        + (" " + program if programs else ""),
     )
 
 

@@ -28,7 +28,7 @@ def command() -> click.Command:
             options.players(),
             options.rules(),
             options.seed(),
-            options.opponents(),
+            options.opponents(programs=True),
             click.Option(["--deals"], metavar="N", help=say("help", "Stop after this many deals.")),
             options.pace(),
             options.plain(),
@@ -52,13 +52,14 @@ def watch(
     from roost.cli.screen import this_terminal
     from roost.cli.showing import showing
     from roost.players import PLAYERS
-    from roost.players.external import PREFIX, seated
+    from roost.players.external import PREFIX, External, seated
     from roost.rules import dealing
     from roost.table.loop import play_turn
     from roost.table.names import COMPUTER_NAMES
     from roost.table.opening import opening
     from roost.table.table import Table
     from roost.texts.people import people_of
+    from roost.texts.programs import failed
 
     most = options.number("--deals", deals, _MOST_DEALS)
     screen = this_terminal(options.seconds(pace))
@@ -72,18 +73,28 @@ def watch(
     table = Table(record)
     seats = {seat: seated(name) or PLAYERS[name] for seat, name in enumerate(names)}
     rng = random.Random(_PLAYERS_SEED)
+    programs = [player for player in seats.values() if isinstance(player, External)]
+    # Why each program that has failed did so first.
+    why: dict[External, str] = {}
     seen = 0
     while True:
         envelope = table.public_envelope(seen)
         seen, public = envelope.version, envelope.public
         shown.tell(envelope.events, public, envelope.seal)
         if public.phase == "over":
-            return
+            break
         if public.phase == "deal":
             shown.pause()
             if public.deal == most:
                 shown.totals(public)
-                return
+                break
             table.deal(envelope.version)
-        else:
-            play_turn(table, seats, rng)
+            continue
+        play_turn(table, seats, rng)
+        for program in programs:
+            if program.faults and program not in why:
+                why[program] = program.reason
+                shown.pause()
+                screen.write(failed(program.command, 1, program.reason, program.seconds))
+    for program, reason in why.items():
+        screen.write(failed(program.command, program.faults, reason, program.seconds))
