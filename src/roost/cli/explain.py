@@ -129,7 +129,6 @@ def _print_json(record: "Record", seen: "View", thought: "Thought", level: str) 
         "reason": thought.reason,
         "facts": dict(thought.facts),
         "worlds": thought.worlds,
-        "nodes": thought.spent,
         "considered": [
             {
                 "action": notation.write(pack, each.action),
