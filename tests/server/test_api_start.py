@@ -22,7 +22,8 @@ KEPT = {
 
 def test_an_empty_store_offers_the_games_and_the_levels(web: Web) -> None:
     told = web("GET", "/api/start").json()
-    assert set(told) == {"games", "levels", "tables", "houses", "person"}
+    assert set(told) == {"games", "levels", "withheld", "tables", "houses", "person"}
+    assert (told["withheld"] is None) == ("strong" in offered())
     assert (told["tables"], told["houses"], told["person"]) == ([], [], None)
     assert [game["id"] for game in told["games"]][:2] == ["crowsnest", "crowsnest-plain"]
     assert tuple(level["key"] for level in told["levels"]) == offered()
