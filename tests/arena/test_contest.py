@@ -1,5 +1,6 @@
 """The arena: fair, the same on any number of cores, kept through a kill, stopped when decided."""
 
+import itertools
 import json
 import os
 import random
@@ -14,15 +15,19 @@ import pytest
 
 from roost.arena import contest, course, figures, running, seers
 from roost.arena.contest import Contest, Row, played, seatings
-from roost.arena.course import Counts
-from roost.arena.rows import Kept, to_data
+from roost.arena.course import Counts, Course
+from roost.arena.rows import Kept, of_data, to_data
 from roost.arena.running import Where, run
+from roost.cli.arena import _as_data
 from roost.errors import RoostError
 from roost.game.actions import Action
 from roost.game.legal import legal
 from roost.game.state import State, view
+from roost.kernel import BACKEND
+from roost.rules import dealing
 from roost.rules.validate import house
 from roost.variants import AMERIKANER, CROWSNEST, VARIANTS
+from tests.players.duel import dealt
 
 PAIR = ("simple-1", "baseline")
 TABLES = [
@@ -248,3 +253,26 @@ def test_a_searching_level_tells_how_likely_its_contracts_are_made(tmp_path: Pat
     assert made == pytest.approx(steady.made)
     assert all(0 <= tenth.predicted <= 1 for tenth in steady.calibration)
     assert simple.calibration == ()
+
+
+@pytest.mark.skipif(BACKEND != "native", reason="it searches")
+def test_a_thought_that_reaches_the_clocks_net_is_counted_as_a_fault() -> None:
+    state = dealt(CROWSNEST, random.Random("late"))
+    looks = itertools.count()
+    late = seers.Searching("expert", "match", clock=lambda: 1e6 * next(looks))
+    seats = range(dealing.seats(CROWSNEST))
+    counts = (Counts(), Counts())
+    sitters = (late, seers.Searching("strong", "match"))
+    rngs = [random.Random(seat) for seat in seats]
+    end = Course(sitters, tuple(seat % 2 for seat in seats), rngs).deal(state, counts)
+    assert end.public.results
+    decisions = sum(sum(times.values()) for times in counts[0].times.values())
+    assert counts[0].slow == decisions > 0
+    assert (counts[0].illegal, counts[1].slow) == (0, 0)
+    pair = Contest(CROWSNEST, "deals", ("expert", "strong"), "late")
+    kept = of_data(to_data(Row(1, 0.0, counts)))
+    found = figures.figures(pair, [kept])
+    assert [each.slow for each in found.seated] == [decisions, 0]
+    data = _as_data(pair, found, None)["times"]
+    assert isinstance(data, dict)
+    assert [data[player]["slow"] for player in pair.pair] == [decisions, 0]

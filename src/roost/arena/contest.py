@@ -1,7 +1,8 @@
 """A contest of two players on the same cards: each sits where the other sat.
 
-What a deal comes to is a function of the contest and its number alone. In Rook a player takes one
-team, then the other; where each scores for itself it takes every seat in turn among the others.
+What a deal comes to is a function of the contest and its number alone, while no decision is counted
+as too slow. In Rook a player takes one team, then the other; where each scores for itself it takes
+every seat in turn among the others.
 """
 
 import hashlib

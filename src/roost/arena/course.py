@@ -26,9 +26,9 @@ SLOW = 2.0
 
 class Counts:
     """What happened at one player's seats. `times`: how many decisions of a phase took so many
-    microseconds, to three figures. `illegal`: answers that were not legal, or none at all. `told`:
-    for each contract whose bid was weighed, how likely it was thought to be made, and whether it
-    was."""
+    microseconds, to three figures. `illegal`: answers that were not legal, or none at all. `slow`:
+    thoughts that reached the clock's net, and what took longer than any may. `told`: for each
+    contract whose bid was weighed, how likely it was thought to be made, and whether it was."""
 
     def __init__(self) -> None:
         self.declared = self.made = self.illegal = self.slow = 0
@@ -47,9 +47,9 @@ class Counts:
             for time_, many in times.items():
                 mine[time_] = mine.get(time_, 0) + many
 
-    def took(self, phase: str, seconds: float) -> None:
-        """Count one decision."""
-        self.slow += seconds > SLOW
+    def took(self, phase: str, seconds: float, *, late: bool = False) -> None:
+        """Count one decision; `late` if the player says that its time was up."""
+        self.slow += late or seconds > SLOW
         microseconds = max(1, math.ceil(seconds * _MICROSECONDS))
         coarse = 10 ** max(0, len(str(microseconds)) - 3)
         times = self.times.setdefault(phase, {})
@@ -100,7 +100,8 @@ class Course(NamedTuple):
             action, stumbled = fault.instead, True
         except Exception:  # noqa: BLE001 a player may raise anything
             action = None
-        counts.took(state.public.phase, clock() - before)
+        late = isinstance(sitter, Searching) and sitter.late
+        counts.took(state.public.phase, clock() - before, late=late)
         counts.illegal += stumbled or action not in allowed
         return action if action in allowed else allowed[0]
 

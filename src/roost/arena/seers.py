@@ -18,6 +18,7 @@ from roost.game.legal import legal
 from roost.game.state import State, view
 from roost.kernel import Beam, Bounds, Limits, Position, Tables, solve_cards
 from roost.players import PLAYERS, baseline, search
+from roost.players.deadline import PROCESSOR, Clock
 from roost.players.external import PREFIX
 from roost.players.search import Kind
 
@@ -49,15 +50,22 @@ def sitter(name: str, kind: Kind) -> Sitter:
 class Searching:
     """A level; `thought` is its last one."""
 
-    def __init__(self, level: str, kind: Kind) -> None:
-        self._level, self._kind = level, kind
+    def __init__(self, level: str, kind: Kind, clock: Clock = PROCESSOR) -> None:
+        self._level, self._kind, self._clock = level, kind, clock
         self.thought: search.Thought | None = None
 
     def __call__(self, state: State, seat: int, rng: random.Random) -> Action:
         """Its action; the thought is kept."""
         self.thought = None
-        self.thought = search.think(view(state, seat), rng, self._level, kind=self._kind)
+        self.thought = search.think(
+            view(state, seat), rng, self._level, kind=self._kind, clock=self._clock
+        )
         return self.thought.action
+
+    @property
+    def late(self) -> bool:
+        """Whether the last thought reached the clock's net."""
+        return self.thought is not None and self.thought.late
 
     def chance(self) -> float | None:
         """How likely it thought what it has just said to be made; `None` if it weighed nothing."""

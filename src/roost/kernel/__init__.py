@@ -4,7 +4,7 @@ What a game is played by, `legal` to `winner`, is the Python reference whatever 
 searches open hands is compiled if `BACKEND` is "native".
 """
 
-from roost.kernel.limits import Beam, Bounds, Limits, Techniques
+from roost.kernel.limits import WORLDS_AT_A_TIME, Beam, Bounds, Limits, Techniques
 from roost.kernel.reference import legal, majority, moves, play, turn, winner
 from roost.kernel.solver import (
     BACKEND,
@@ -22,6 +22,7 @@ from roost.kernel.tables import MajorityTie, Position, Tables
 
 __all__ = [
     "BACKEND",
+    "WORLDS_AT_A_TIME",
     "Beam",
     "Bounds",
     "Limits",

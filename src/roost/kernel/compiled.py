@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, TypeVar
 
 from roost.cards import Card
-from roost.kernel.limits import Bounds, Ends, Search, Techniques, World
+from roost.kernel.limits import WORLDS_AT_A_TIME, Bounds, Ends, Search, Techniques, World
 from roost.kernel.sound import MOST_GOAL, TIES, check_search, check_tables, seats_of
 from roost.kernel.tables import Position, Tables
 
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 INTERFACE = 3
 _GAMES_KEPT = 256
 _BLOCKS_KEPT = 8
-_WORLDS_AT_A_TIME = 8
 _LINES_AT_A_TIME = 1 << 15
 _STOP_EVERY = 0.002
 _MIB = 1 << 20
@@ -220,13 +219,13 @@ class Compiled:
                 memory = self._take(size)
                 taken.append(memory)
             try:
-                at = slice(first, first + _WORLDS_AT_A_TIME)
+                at = slice(first, first + WORLDS_AT_A_TIME)
                 limited = (1, *options[1:]) if over.is_set() else options
                 return solve(games[at], memory, limited, positions[at])
             finally:
                 free.append(memory)
 
-        starts = range(0, many, _WORLDS_AT_A_TIME)
+        starts = range(0, many, WORLDS_AT_A_TIME)
         try:
             with self._clock(seconds) as (over, watched):
                 taken = watched

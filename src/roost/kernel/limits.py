@@ -8,6 +8,10 @@ from typing import NamedTuple, TypeAlias
 
 from roost.kernel.tables import Position, Tables
 
+# Worlds are taken so many at a time, from the first on: a batch that is asked for in parts of this
+# size is answered as in one piece, bit for bit.
+WORLDS_AT_A_TIME = 8
+
 # What sides 0 and 1 end with, line after line.
 Ends: TypeAlias = "array[int]"
 

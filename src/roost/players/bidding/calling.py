@@ -16,6 +16,7 @@ from roost.players.bidding.judging import Judged, judged
 from roost.players.bidding.means import Means
 from roost.players.bidding.stakes import Stakes, Utility
 from roost.players.bidding.thought import Considered, Thought
+from roost.players.deadline import NEVER, Deadline
 from roost.players.simple.advice import ONLY_ONE, reason
 from roost.players.worlds import Sampler, World
 from roost.rules import calling, trick
@@ -38,9 +39,16 @@ _Judged: TypeAlias = tuple[Judged, _Plan]
 class _Judge:
     """Judges leads and calls of one declarer on common worlds."""
 
-    def __init__(self, view: View, rng: random.Random, means: Means, utility: Utility) -> None:
+    def __init__(
+        self,
+        view: View,
+        rng: random.Random,
+        means: Means,
+        utility: Utility,
+        deadline: Deadline,
+    ) -> None:
         self.view, self.rules = view, view.public.rules
-        self.means = means
+        self.means, self.deadline = means, deadline
         self.worlds: list[World] = Sampler(view).draw(rng, self.means.nest)
         self.stakes = Stakes(view, utility)
         self.own = view.private.dealt | view.private.nest
@@ -53,30 +61,35 @@ class _Judge:
         return done if called is None else with_call(self.rules, done, self.own, called)
 
     def judged(self, plans: Sequence[_Plan], effort: Effort) -> list[_Judged]:
-        """Each plan with what it is worth, the best first; the first of equals stays so."""
+        """Each plan with what it is worth, the best first; the first of equals stays so. Some of
+        them alone if the time is up."""
         contracts = [[self.contract(world, *plan) for world in self.worlds] for plan in plans]
-        found = judged(self.view, self.stakes, contracts, effort)
-        return sorted(zip(found, plans, strict=True), key=lambda each: -each[0].worth)
+        found = judged(self.view, self.stakes, contracts, effort, self.deadline)
+        return sorted(zip(found, plans, strict=False), key=lambda each: -each[0].worth)
 
     def best(self, plans: Sequence[_Plan]) -> list[_Judged]:
         """The plans, the best first: all in a hurry, the best of them well."""
         found = self.judged(plans, "policy")
         count = self.means.judged
         rest: list[_Judged] = []
-        if count and len(found) > 1:
+        if count and len(found) > 1 and not self.deadline.passed():
             again = sorted((plan for _, plan in found[:count]), key=plans.index)
-            found, rest = self.judged(again, self.means.effort), found[count:]
+            well = self.judged(again, self.means.effort)
+            if len(well) == len(again):
+                found, rest = well, found[count:]
         alike = [each for each in found if each[0].worth > found[0][0].worth - _ALIKE]
         first = min(alike, key=lambda each: plans.index(each[1]))
         return [first, *(each for each in found if each is not first), *rest]
 
 
-def open_lead(view: View, rng: random.Random, means: Means, utility: Utility) -> Thought:
+def open_lead(
+    view: View, rng: random.Random, means: Means, utility: Utility, deadline: Deadline = NEVER
+) -> Thought:
     """The opening lead, with the call that it is made for."""
     actions = legal(view)
     if len(actions) == 1:
         return Thought(actions[0], 0, (), ONLY_ONE, {})
-    judge = _Judge(view, rng, means, utility)
+    judge = _Judge(view, rng, means, utility, deadline)
     rules, hand = judge.rules, view.private.hand
     made = gauge(rules)
     plans: list[_Plan] = []
@@ -118,12 +131,14 @@ def _leads(judge: _Judge, suit: Suit, hand: Mask) -> list[Card]:
     return list(dict.fromkeys((held[-1], held[0], held[min(1, len(held) - 1)])))
 
 
-def call_card(view: View, rng: random.Random, means: Means, utility: Utility) -> Thought:
+def call_card(
+    view: View, rng: random.Random, means: Means, utility: Utility, deadline: Deadline = NEVER
+) -> Thought:
     """The card to call, or alone."""
     actions = legal(view)
     if len(actions) == 1:
         return Thought(actions[0], 0, (), ONLY_ONE, {})
-    judge = _Judge(view, rng, means, utility)
+    judge = _Judge(view, rng, means, utility, deadline)
     public = view.public
     suit, lead = public.trump, public.trick[0]
     assert suit is not None

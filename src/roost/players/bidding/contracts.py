@@ -11,8 +11,9 @@ from typing import Literal, NamedTuple
 from roost import kernel
 from roost.cards import Card, Mask, Suit, cards_of
 from roost.game import opened
-from roost.kernel import Beam, Limits, Position, Tables
+from roost.kernel import WORLDS_AT_A_TIME, Beam, Limits, Position, Tables
 from roost.players.bidding.gauge import gauge
+from roost.players.deadline import NEVER, Deadline
 from roost.rules import calling, dealing, scoring, sides, trick
 from roost.rules import trump as trump_rules
 from roost.rules.ruleset import Ruleset
@@ -134,9 +135,27 @@ def question(rules: Ruleset, dealer: int, done: Contract) -> tuple[Tables, Posit
 
 
 def values(
+    rules: Ruleset,
+    dealer: int,
+    contracts: Sequence[Contract],
+    effort: Effort,
+    deadline: Deadline = NEVER,
+    *,
+    least: int = 1,
+) -> list[float]:
+    """What the declarer's side ends each contract with; of the first ones alone, `least` or more,
+    if the time is up before the last."""
+    found: list[float] = []
+    for first in range(0, len(contracts), WORLDS_AT_A_TIME):
+        if first >= least and deadline.passed():
+            break
+        found += _values(rules, dealer, contracts[first : first + WORLDS_AT_A_TIME], effort)
+    return found
+
+
+def _values(
     rules: Ruleset, dealer: int, contracts: Sequence[Contract], effort: Effort
 ) -> list[float]:
-    """What the declarer's side ends each contract with."""
     asked = [question(rules, dealer, each) for each in contracts]
     if effort == "policy":
         return [float(kernel.policy(tables, at)) for tables, at in asked]

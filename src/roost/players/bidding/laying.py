@@ -19,6 +19,7 @@ from roost.players.bidding.judging import Judged, judged
 from roost.players.bidding.means import Means
 from roost.players.bidding.stakes import Stakes, Utility
 from roost.players.bidding.thought import Considered, Thought
+from roost.players.deadline import NEVER, Deadline
 from roost.players.simple.advice import ONLY_ONE, reason
 from roost.players.worlds import Sampler, World
 from roost.rules import dealing, deck, trick
@@ -55,9 +56,9 @@ class Set(NamedTuple):
 class Judge:
     """Judges sets for one declarer, on worlds that are the same for every call of one deal."""
 
-    def __init__(self, view: View, means: Means, utility: Utility) -> None:
+    def __init__(self, view: View, means: Means, utility: Utility, deadline: Deadline) -> None:
         self.view = _before_laying(view)
-        self.means = means
+        self.means, self.deadline = means, deadline
         self.rules = view.public.rules
         self.cards = self.view.private.hand
         self.many = dealing.nest_size(self.rules) - self.view.public.laid_away
@@ -66,10 +67,10 @@ class Judge:
         self.stakes = Stakes(view, utility)
 
     def judged(self, sets: list[Set], effort: Effort) -> list[Set]:
-        """The sets with what they are worth, the best first."""
+        """The sets with what they are worth, the best first; some alone if the time is up."""
         plans = [[self.contract(world, each) for world in self.worlds] for each in sets]
-        found = judged(self.view, self.stakes, plans, effort)
-        weighed = [each._replace(judged=its) for each, its in zip(sets, found, strict=True)]
+        found = judged(self.view, self.stakes, plans, effort, self.deadline)
+        weighed = [each._replace(judged=its) for each, its in zip(sets, found, strict=False)]
         return sorted(weighed, key=lambda each: (-each.worth, -each.static, each.gone))
 
     def contract(self, world: World, each: Set) -> Contract:
@@ -91,9 +92,11 @@ class Judge:
         """The sets, the best first: all judged in a hurry, the best of them well."""
         hurried = self.judged(sets, "policy")
         count = self.means.judged
-        if not count or len(hurried) == 1:
+        if not count or len(hurried) == 1 or self.deadline.passed():
             return _natural_first(hurried)
         well = self.judged(hurried[:count], self.means.effort)
+        if len(well) < len(hurried[:count]):
+            return _natural_first(hurried)
         return _natural_first(well) + hurried[count:]
 
 
@@ -104,12 +107,18 @@ def _natural_first(sets: list[Set]) -> list[Set]:
     return [first, *(each for each in sets if each is not first)]
 
 
-def lay_away(view: View, rng: random.Random, means: Means, utility: Utility) -> Thought:  # noqa: ARG001
+def lay_away(
+    view: View,
+    rng: random.Random,  # noqa: ARG001
+    means: Means,
+    utility: Utility,
+    deadline: Deadline = NEVER,
+) -> Thought:
     """The next card of the best lay-away."""
     actions = legal(view)
     if len(actions) == 1:
         return Thought(actions[0], 0, (), ONLY_ONE, {})
-    judge = Judge(view, means, utility)
+    judge = Judge(view, means, utility, deadline)
     ordered = judge.best(_sets(judge, view.private.buried))
     best = ordered[0]
     allowed = {action.value for action in actions}
@@ -187,9 +196,15 @@ def _amerikaner_has_trump(judge: Judge) -> bool:
     return trump_rules.of_lead(judge.rules, 0, amerikaner=True) is not None
 
 
-def name_trump(view: View, rng: random.Random, means: Means, utility: Utility) -> Thought:  # noqa: ARG001
+def name_trump(
+    view: View,
+    rng: random.Random,  # noqa: ARG001
+    means: Means,
+    utility: Utility,
+    deadline: Deadline = NEVER,
+) -> Thought:
     """The suit to name."""
-    judge = Judge(view, means, utility)
+    judge = Judge(view, means, utility, deadline)
     rules = judge.rules
     if view.private.buried:
         judge.many = 0

@@ -14,6 +14,7 @@ from roost.cards import Mask
 from roost.game.state import View
 from roost.players.bidding.contracts import Contract, contract, values
 from roost.players.bidding.usual import hand_worth, usual
+from roost.players.deadline import NEVER, Deadline
 from roost.players.worlds import Sampler, World, picked
 from roost.rules import auction, dealing, scoring, sides
 
@@ -23,6 +24,8 @@ _HABIT = 0.08
 _DRAWN = 3
 # No world is thought more unlikely than this against the likeliest: players differ.
 _FLOOR = 0.02
+# The clock is asked after so many worlds.
+_AT_A_TIME = 10
 
 
 class Prospects(NamedTuple):
@@ -41,8 +44,10 @@ def imagine(
     many: int,
     *,
     only: int | None = None,
+    deadline: Deadline = NEVER,
 ) -> Prospects:
-    """So many worlds for a seat that is to speak; with `only`, as that seat alone may declare."""
+    """So many worlds for a seat that is to speak; with `only`, as that seat alone may declare. The
+    first of them, one at least, if the time is up before all are played out."""
     public = view.public
     rules, seats = public.rules, dealing.seats(public.rules)
     spoken = [said for said in public.said if said[0] != view.seat]
@@ -57,10 +62,16 @@ def imagine(
     ends: dict[int, list[float]] = {}
     for seat in range(seats):
         out = public.passed >> seat & 1 if only is None else seat != only
-        if out and seat != view.seat:
-            continue
-        contracts[seat] = [contract(rules, world.hands, world.nest, seat) for world in drawn]
-        ends[seat] = values(rules, public.dealer, contracts[seat], "policy")
+        if not out or seat == view.seat:
+            contracts[seat], ends[seat] = [], []
+    for first in range(0, len(drawn), _AT_A_TIME):
+        if first and deadline.passed():
+            return Prospects(drawn[:first], contracts, ends, limits[:first])
+        some = drawn[first : first + _AT_A_TIME]
+        for seat in contracts:
+            made = [contract(rules, world.hands, world.nest, seat) for world in some]
+            contracts[seat] += made
+            ends[seat] += values(rules, public.dealer, made, "policy")
     return Prospects(drawn, contracts, ends, limits)
 
 

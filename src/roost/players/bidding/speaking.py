@@ -17,6 +17,7 @@ from roost.players.bidding.prospects import Prospects, imagine
 from roost.players.bidding.stakes import Stakes, Utility, chance
 from roost.players.bidding.thought import Considered, Thought
 from roost.players.bidding.usual import hand_worth, usual
+from roost.players.deadline import NEVER, Deadline
 from roost.players.simple.advice import ONLY_ONE, REASONS, reason
 from roost.rules import auction, dealing, scoring, sides
 from roost.rules import trump as trump_rules
@@ -49,18 +50,21 @@ class Option(NamedTuple):
     most: float
 
 
-def speak(view: View, rng: random.Random, means: Means, utility: Utility) -> Thought:
+def speak(
+    view: View, rng: random.Random, means: Means, utility: Utility, deadline: Deadline = NEVER
+) -> Thought:
     """What to say."""
     actions = legal(view)
     if len(actions) == 1 and actions[0] == PASS:
         return Thought(PASS, 0, (), ONLY_ONE, {})
-    seen = imagine(view, rng, means.auction)
-    return _Speaker(view, seen, Stakes(view, utility)).thought(actions)
+    seen = imagine(view, rng, means.auction, deadline=deadline)
+    return _Speaker(view, seen, Stakes(view, utility), deadline).thought(actions)
 
 
 class _Speaker:
-    def __init__(self, view: View, seen: Prospects, stakes: Stakes) -> None:
+    def __init__(self, view: View, seen: Prospects, stakes: Stakes, deadline: Deadline) -> None:
         self._view, self._seen, self._stakes = view, seen, stakes
+        self._deadline = deadline
         self._rules = view.public.rules
         self._going_on = Continuation(view)
         self._count = len(seen.worlds)
@@ -72,7 +76,8 @@ class _Speaker:
         if PASS in actions:
             options.append(Option(None, self._worth(None, 0.0), 0.0))
         top = [each for each in bids if not isinstance(each, int)]
-        sweep = self._sweep(top[0]) if top else None
+        in_time = not options or not self._deadline.passed()
+        sweep = self._sweep(top[0]) if top and in_time else None
         if sweep is not None:
             options.append(sweep)
         best = max(options, key=lambda option: option.worth)
@@ -109,14 +114,20 @@ class _Speaker:
         return sum_ / self._count
 
     def _options(self, numbers: Sequence[int]) -> list[Option]:
-        """The best way to go on after each number: the smallest first."""
+        """The best way to go on after each number: the smallest first, and in any case."""
         if not numbers:
             return []
         first = numbers[0]
-        ways = [Option(first, self._worth(first, most), most) for most in numbers]
+        ways: list[Option] = []
+        for number in numbers:
+            if ways and self._deadline.passed():
+                break
+            ways.append(Option(first, self._worth(first, number), number))
         best = max(ways, key=lambda option: option.worth)
         options = [best]
         for number in numbers[1:]:
+            if self._deadline.passed():
+                break
             most = max(best.most, number)
             options.append(Option(number, self._worth(number, most), most))
         return options
@@ -141,7 +152,7 @@ class _Speaker:
         asked = [self._alone(each.hands, each.nest) for each in self._seen.worlds]
         ends = values(rules, self._view.public.dealer, asked, "policy")
         if sum(ends) >= _NEAR_SWEEP * total * len(ends):
-            ends = values(rules, self._view.public.dealer, asked, "beam")
+            ends = values(rules, self._view.public.dealer, asked, "beam", self._deadline)
         return ends
 
     def _alone(self, hands: Sequence[int], nest: int) -> Contract:

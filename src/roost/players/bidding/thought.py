@@ -18,10 +18,11 @@ class Considered(NamedTuple):
 
 class Thought(NamedTuple):
     """The action; the worlds looked at; what was considered, the best first; the reason's
-    key and facts."""
+    key and facts; whether the clock's net ended it, which is a fault."""
 
     action: Action
     worlds: int
     considered: tuple[Considered, ...]
     reason: str
     facts: Mapping[str, int | str]
+    late: bool = False

@@ -1,7 +1,7 @@
 """Choosing a card: every candidate is tried in the same worlds, each solved with open hands.
 
 Beams first, exact as cards run out; it stops when one card is clearly best. What is counted is the
-worth of the score (aim.py), and node limits bound each world: no clock decides.
+worth of the score (aim.py), and node limits bound each world; the clock is asked between worlds.
 """
 
 import random
@@ -12,8 +12,9 @@ from roost.game.actions import play
 from roost.game.legal import playable
 from roost.game.state import View
 from roost.game.unseen import unseen
-from roost.kernel import Beam, Limits, Position, Tables, solve_worlds_cards
+from roost.kernel import WORLDS_AT_A_TIME, Beam, Limits, Position, Tables, solve_worlds_cards
 from roost.players.bidding.thought import Considered, Thought
+from roost.players.deadline import NEVER, Deadline
 from roost.players.search.aim import Aim
 from roost.players.search.endings import Ahead
 from roost.players.search.levels import Budget, Level
@@ -33,12 +34,14 @@ _QUICK = Beam(1, 1)
 _OWN_AGAINST_ALL = 0.5
 
 
-def choose_card(view: View, rng: random.Random, level: Level, aim: Aim) -> Thought:
+def choose_card(
+    view: View, rng: random.Random, level: Level, aim: Aim, deadline: Deadline = NEVER
+) -> Thought:
     """The card to play, in phase `play` with trump known, and what was looked at."""
     cards = cards_of(playable(view))
     if len(cards) == 1:
         return Thought(play(cards[0]), 0, (), ONLY_ONE, {})
-    search = Search(view, aim, level)
+    search = Search(view, aim, level, deadline)
     tally = search.tally(rng)
     choice = search.proved(tally)
     if choice is not None:
@@ -51,8 +54,8 @@ def choose_card(view: View, rng: random.Random, level: Level, aim: Aim) -> Thoug
 class Search:
     """One view's search: its candidates, one for each class of touching cards."""
 
-    def __init__(self, view: View, aim: Aim, level: Level) -> None:
-        self.view, self.level = view, level
+    def __init__(self, view: View, aim: Aim, level: Level, deadline: Deadline = NEVER) -> None:
+        self.view, self.level, self.deadline = view, level, deadline
         self.budget = level.budget(view.private.hand.bit_count())
         self.payoff = Payoff(view, aim)
         self.sampler = Sampler(view)
@@ -75,10 +78,17 @@ class Search:
             return tally
         worlds, batch = self.worlds(rng, self.budget.worlds), self.level.batch
         for first in range(0, len(worlds), batch):
-            self.add(tally, worlds[first : first + batch])
-            if tally.clear():
+            self.batch(tally, worlds[first : first + batch])
+            if self.deadline.passed() or tally.clear():
                 break
         return tally
+
+    def batch(self, tally: Tally, worlds: Sequence[World]) -> None:
+        """Look at these worlds too, as far as there is time, at the first of them in any case."""
+        for first in range(0, len(worlds), WORLDS_AT_A_TIME):
+            self.add(tally, worlds[first : first + WORLDS_AT_A_TIME])
+            if self.deadline.passed():
+                return
 
     def add(self, tally: Tally, worlds: Sequence[World]) -> None:
         """Look at these worlds too."""
@@ -144,10 +154,12 @@ class Search:
         where it does not matter, since all do, or where none is known to."""
         if self.payoff.kind == "points" or self.sampler.number() > self.level.every:
             return None
+        if self.deadline.passed():
+            return None
         worlds = list(self.sampler.every())
         if len({world.partner for world in worlds}) > 1:
             return None
-        proof = Proof(self.view, worlds, self.payoff, self.level.proof)
+        proof = Proof(self.view, worlds, self.payoff, self.level.proof, self.deadline)
         if proof.over:
             return None
         first = sorted(self.classes, key=lambda card: -tally.worth(card))
@@ -159,17 +171,17 @@ class Search:
 
     def look_ahead(self, tally: Tally, rng: random.Random) -> Tally:
         """In the last tricks the cards that may be best, with this seat's later choices made in
-        ignorance; else what is known of them already."""
+        ignorance; what is known of them already if they need not be looked at, or time is up."""
         level, tricks = self.level, self.view.private.hand.bit_count()
         if not _FEWEST <= tricks <= level.ending or self.payoff.own_counts():
             return tally
         rivals = tally.rivals()
-        if len(rivals) < 2:
+        if len(rivals) < 2 or self.deadline.passed():
             return tally
         worlds = self.worlds(rng, level.ahead)
         asked = questions(self.view, worlds)
         ahead = Ahead(self.view.seat, self.payoff, worlds, asked, level.choices)
-        return ahead.tally(rivals)
+        return ahead.tally(rivals, self.deadline) or tally
 
     def spread(self, candidates: Sequence[Card]) -> list[Card]:
         """The candidates with those that touch them."""

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from roost import kernel
 from roost.cards import Card
 from roost.kernel import Limits, Position, Tables, solve_worlds_cards
+from roost.players.deadline import NEVER, Deadline
 from roost.players.search.payoff import Payoff
 from roost.players.search.tally import Seen, Tally
 from roost.players.worlds import World
@@ -32,12 +33,14 @@ class Ahead:
         self._partners = [world.partner for world in worlds]
         self._tables, self._positions = asked
 
-    def tally(self, cards: Sequence[Card]) -> Tally:
-        """What each card brings, world by world."""
+    def tally(self, cards: Sequence[Card], deadline: Deadline = NEVER) -> Tally | None:
+        """What each card brings, world by world; `None` if the time is up before all are known."""
         tally = Tally(list(cards))
         payoff = self._payoff
         every = range(len(self._partners))
         for card in cards:
+            if deadline.passed():
+                return None
             at = {each: self._played(each, self._positions[each], card) for each in every}
             takes = self._later(at, self._choices)
             tally.seen[card].extend(

@@ -1,6 +1,7 @@
 """How much each level looks at, counted in worlds, beams and nodes.
 
-The clock is not asked: the same view and rng give the same choice on any machine.
+The clock is a net far behind that: while no thought reaches it, the same view and rng give the
+same choice on any machine.
 """
 
 from typing import NamedTuple
@@ -24,7 +25,8 @@ class Level(NamedTuple):
     is asked whether the choice is clear. In the last `ending` tricks cards that are not clearly
     worse are looked at in `ahead` worlds, so many `choices` of the own made in ignorance. Where at
     most `every` worlds fit, a certain win is looked for, in at most `proof` positions a card. With
-    `infers` worlds are weighed by what the others did. `bids` is for all before the cards."""
+    `infers` worlds are weighed by what the others did. `bids` is for all before the cards. After so
+    many `seconds` of the processor nothing more is begun: what was, ends within 1 s (expert 2)."""
 
     name: str
     bids: Means
@@ -36,6 +38,7 @@ class Level(NamedTuple):
     every: int = 0
     proof: int = 0
     infers: bool = False
+    seconds: float = 0.8
 
     def budget(self, tricks: int) -> Budget:
         """The budget with so many tricks to come.
@@ -85,5 +88,6 @@ LEVELS: dict[str, Level] = {
         every=300,
         proof=4_000,
         infers=True,
+        seconds=1.6,
     ),
 }

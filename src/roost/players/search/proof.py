@@ -1,7 +1,7 @@
 """A card that wins for certain: in every deal that fits, whatever all the others then play.
 
 A proof assumes nothing that this seat cannot know: it goes on with one choice for all deals that
-look the same so far. It gives up, and proves nothing, after so many positions.
+look the same so far. It gives up, and proves nothing, after so many positions or a deadline.
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,6 +10,7 @@ from typing import NamedTuple
 from roost.cards import Card, Mask, cards_of
 from roost.game.state import View
 from roost.kernel import Tables, legal, majority, winner
+from roost.players.deadline import NEVER, Deadline
 from roost.players.search.payoff import Payoff
 from roost.players.worlds import World
 from roost.rules import scoring, sides, trick
@@ -41,7 +42,14 @@ class _GaveUp(Exception):
 class Proof:
     """The search for one view; `worlds` must be all that fit, with one partner in all of them."""
 
-    def __init__(self, view: View, worlds: Sequence[World], payoff: Payoff, limit: int) -> None:
+    def __init__(
+        self,
+        view: View,
+        worlds: Sequence[World],
+        payoff: Payoff,
+        limit: int,
+        deadline: Deadline = NEVER,
+    ) -> None:
         public = view.public
         assert public.declarer is not None
         rules = public.rules
@@ -63,6 +71,7 @@ class Proof:
             last, certain = (0, nest) if theirs else (nest, 0)
             self._deals.append(_Deal(world.hands, last, certain))
         self._limit = self._left = limit
+        self._deadline = deadline
 
     @property
     def over(self) -> bool:
@@ -86,7 +95,7 @@ class Proof:
 
     def _proved(self, node: _Node, deals: Sequence[_Deal]) -> bool:
         self._left -= 1
-        if self._left < 0:
+        if self._left < 0 or self._deadline.passed():
             raise _GaveUp
         return self._others_or_mine(node, deals)
 

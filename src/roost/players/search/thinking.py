@@ -8,30 +8,45 @@ from roost.game.certainty import lead_makes_trump
 from roost.game.state import View
 from roost.players import bidding
 from roost.players.bidding.thought import Thought
-from roost.players.search.aim import Kind, aim
+from roost.players.deadline import PROCESSOR, Clock, Deadline
+from roost.players.search.aim import Aim, Kind, aim
 from roost.players.search.cards import choose_card
 from roost.players.search.levels import LEVELS, Level
 from roost.players.simple import Advice
 
 
-def think(view: View, rng: random.Random, level: str | Level, *, kind: Kind = "match") -> Thought:
+def think(
+    view: View,
+    rng: random.Random,
+    level: str | Level,
+    *,
+    kind: Kind = "match",
+    clock: Clock = PROCESSOR,
+) -> Thought:
     """What a level does on turn, and what it was chosen from; `KeyError` for an unknown level."""
     known = level if isinstance(level, Level) else LEVELS[level]
+    deadline = Deadline(known.seconds, clock)
+    thought = _thought(view, rng, known, aim(view, kind), deadline)
+    return thought._replace(late=deadline.passed())
+
+
+def _thought(
+    view: View, rng: random.Random, level: Level, after: Aim, deadline: Deadline
+) -> Thought:
     public = view.public
-    after = aim(view, kind)
     match public.phase:
         case "auction":
-            return bidding.speak(view, rng, known.bids, after)
+            return bidding.speak(view, rng, level.bids, after, deadline)
         case "nest":
-            return bidding.lay_away(view, rng, known.bids, after)
+            return bidding.lay_away(view, rng, level.bids, after, deadline)
         case "trump":
-            return bidding.name_trump(view, rng, known.bids, after)
+            return bidding.name_trump(view, rng, level.bids, after, deadline)
         case "call":
-            return bidding.call(view, rng, known.bids, after)
+            return bidding.call(view, rng, level.bids, after, deadline)
         case "play":
             if lead_makes_trump(public):
-                return bidding.open_lead(view, rng, known.bids, after)
-            return choose_card(view, rng, known, after)
+                return bidding.open_lead(view, rng, level.bids, after, deadline)
+            return choose_card(view, rng, level, after, deadline)
         case "deal" | "over":
             raise AssertionError("nobody is on turn between deals")
         case never:
