@@ -1,16 +1,19 @@
 """`hint`: a sentence for every reason that a player has, in every phase, and nothing is done."""
 
 import random
+import threading
 from pathlib import Path
 
 import pytest
 
+from roost.cli import hinting
+from roost.errors import IllegalAction
 from roost.game import match, writing
 from roost.game.actions import PASS, Action, bury, call, play
 from roost.game.record import Record
 from roost.game.state import View, view
 from roost.game.step import step
-from roost.players import PLAYERS, usual
+from roost.players import ADVISERS, PLAYERS, Adviser, usual
 from roost.players.simple import REASONS, Advice, advise
 from roost.players.simple.advice import advise as advice_of
 from roost.rules.ruleset import Ruleset
@@ -141,3 +144,58 @@ def test_between_deals_there_is_nothing_to_hint(run: Run, tmp_path: Path) -> Non
     run("import", str(path))
     said = run("resume", typed="hint\nquit\n").stdout
     assert "There is nothing to decide: Enter deals the next hand." in said
+
+
+def broken(view: View, rng: random.Random) -> Advice:
+    raise RuntimeError("out of its mind")
+
+
+def confused(view: View, rng: random.Random) -> Advice:
+    return Advice(PASS, "no-such-reason", {})
+
+
+@pytest.mark.parametrize("adviser", [broken, confused])
+def test_where_the_adviser_fails_the_hint_is_simples(
+    run: Run, monkeypatch: pytest.MonkeyPatch, adviser: Adviser
+) -> None:
+    monkeypatch.setitem(ADVISERS, usual(), adviser)
+    if usual() == hinting.STAND_IN:
+        pytest.skip("without the kernel the stand-in is who is asked")
+    result = run("play", "--seed", "kitchen table", typed="hint\nquit\n")
+    assert result.stdout.count("our hand promises about") == 1
+    assert result.stdout.count("Your bid (") == 2
+    assert "Traceback" not in result.stdout + result.stderr
+
+
+def test_a_hint_that_takes_too_long_is_simples(monkeypatch: pytest.MonkeyPatch) -> None:
+    freed = threading.Event()
+
+    def stuck(view: View, rng: random.Random) -> Advice:
+        freed.wait(60)
+        return advise(view, rng)
+
+    at = turns(VARIANTS["crowsnest"], 1, seed=7)[0]
+    monkeypatch.setattr(hinting, "usual", lambda: "stuck")
+    monkeypatch.setitem(ADVISERS, "stuck", stuck)
+    monkeypatch.setattr(hinting, "LONGEST_SECONDS", 0.5)
+    said = hinting.hint(at, str)
+    freed.set()
+    assert said == sentence(advise(at, random.Random(0)), at.public, str)
+
+
+def test_where_even_the_stand_in_fails_one_sentence_says_that_there_is_none(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for each in {usual(), hinting.STAND_IN}:
+        monkeypatch.setitem(ADVISERS, each, broken)
+    with pytest.raises(IllegalAction, match="no-hint"):
+        hinting.hint(turns(VARIANTS["crowsnest"], 1, seed=7)[0], str)
+    said = run("play", "--seed", "kitchen table", typed="hint\nquit\n").stdout
+    assert "There is no hint now" in said
+    assert said.count("Your bid (") == 2
+
+
+def test_a_hint_is_given_in_the_language_of_the_table(run: Run) -> None:
+    said = run("--lang", "nb", "play", "--seed", "kitchen table", typed="hint\nquit\n").stdout
+    assert sum(word in said for word in ("that I could imagine", "your hand")) == 0
+    assert "Meld pass: " in said

@@ -8,16 +8,17 @@ from collections.abc import Callable, Mapping
 
 from roost.cli import asking
 from roost.cli.asking import Command
+from roost.cli.hinting import hint
 from roost.cli.house import house_line
 from roost.cli.leaving import INTERRUPTED, interruptible
 from roost.cli.screen import Screen
 from roost.cli.showing import Showing, showing
 from roost.errors import IllegalAction, NotationError, RoostError, StaleVersion
-from roost.players import ADVISERS, Player, usual
+from roost.players import Player
 from roost.rules import deck
 from roost.table.loop import play_turn
 from roost.table.table import Envelope, Table
-from roost.texts import advice, say
+from roost.texts import say
 from roost.texts.people import People, people_of, placed
 from roost.texts.reasons import sentence
 from roost.texts.words import any_of, card
@@ -219,8 +220,7 @@ class Session:
         """What the usual level would do with this hand, and why; nothing is done."""
         if envelope.view.public.phase == "deal":
             return say("hint", "There is nothing to decide: Enter deals the next hand.")
-        advised = ADVISERS[usual()](envelope.view, random.Random(0))
-        return advice.sentence(advised, envelope.view.public, self._people.name)
+        return hint(envelope.view, self._people.name)
 
     def _open_the_seed(self) -> None:
         seed = self.table.record().seed
