@@ -1,5 +1,6 @@
 """Other programs in the arena: played like any player, their faults counted, none left behind."""
 
+import json
 import shlex
 import sys
 from pathlib import Path
@@ -81,3 +82,30 @@ def test_commas_within_a_command_part_no_names(capsys: pytest.CaptureFixture[str
         cluster=None,
     )
     assert "no-such-program a,b" in capsys.readouterr().out
+
+
+def test_it_is_said_by_which_clock_each_was_timed(capsys: pytest.CaptureFixture[str]) -> None:
+    def met(*, as_json: bool) -> str:
+        arena(
+            game=None,
+            players=f"{BOT},simple",
+            what="deals",
+            deals="1",
+            all_deals=False,
+            seed="s",
+            rules=None,
+            share=False,
+            as_json=as_json,
+            file=None,
+            jobs="1",
+            cluster=None,
+        )
+        return " ".join(capsys.readouterr().out.split())
+
+    program, simple = met(as_json=False).split(" simple: declared ")
+    assert program.count("Milliseconds by the clock on the wall a decision:") == 1
+    assert "of the processor" not in program
+    assert simple.count("Milliseconds of the processor a decision:") == 1
+    assert "on the wall" not in simple
+    clocks = [each["clock"] for each in json.loads(met(as_json=True))["times"].values()]
+    assert clocks == ["wall", "processor"]

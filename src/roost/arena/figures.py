@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from roost.arena.contest import Contest, Row, seatings
 from roost.arena.course import Counts
+from roost.arena.seers import Timed, timed_by
 from roost.rules import sides
 
 _MICROSECONDS = 1_000_000
@@ -29,9 +30,9 @@ class Tenth(NamedTuple):
 
 
 class Seated(NamedTuple):
-    """What one player came to. `made` of the deals that it `declared`; `times`: seconds of the
-    processor by phase, p50, p95 and the longest; `slow`: decisions over the clock's net;
-    `calibration`: how true were the chances it gave its bids, where it gave any."""
+    """What one player came to. `made` of the deals that it `declared`; `times`: seconds by
+    phase, p50, p95 and the longest, by the clock that it is `timed` by; `slow`: decisions over the
+    clock's net; `calibration`: how true were the chances it gave its bids, where it gave any."""
 
     player: str
     declared: int
@@ -39,6 +40,7 @@ class Seated(NamedTuple):
     illegal: int
     slow: int
     times: dict[str, tuple[float, float, float]]
+    timed: Timed
     calibration: tuple[Tenth, ...] = ()
 
 
@@ -76,6 +78,7 @@ def figures(contest: Contest, rows: Sequence[Row]) -> Figures:
                 total.illegal,
                 total.slow,
                 times,
+                timed_by(player),
                 calibration(total.told),
             )
         )

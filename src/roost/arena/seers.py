@@ -7,7 +7,7 @@ bound. It can play cards only, and sits at no table but these.
 import random
 from collections.abc import Callable
 from functools import partial
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from roost.arena.programs import Program
 from roost.errors import RoostError
@@ -26,6 +26,9 @@ OMNISCIENT = "omniscient"
 
 # Someone in the arena: chooses for a seat of an open deal. All but one look at that seat's view.
 Sitter: TypeAlias = Callable[[State, int, random.Random], Action]
+
+# The clock that a player's decisions are timed by: the processor's or the one on the wall.
+Timed: TypeAlias = Literal["processor", "wall"]
 
 # Exact where that takes some tenths of a second at most, else the best of the three likeliest.
 _EXACT = Limits(nodes=1_000_000, memory=16)
@@ -73,6 +76,15 @@ class Searching:
             return None
         made = {each.action: each.made for each in self.thought.considered}
         return made.get(self.thought.action)
+
+
+def timed_by(name: str) -> Timed:
+    """Whose time a decision of this player takes: another program's is not seen by our processor.
+
+    >>> timed_by("strong"), timed_by("cmd:node mybot.mjs")
+    ('processor', 'wall')
+    """
+    return "wall" if name.startswith(PREFIX) else "processor"
 
 
 def _chooses(choose: Callable[..., Action], state: State, seat: int, rng: random.Random) -> Action:

@@ -1,7 +1,7 @@
 """`roost arena`: two players on the same cards with the seats exchanged, in numbers.
 
-The figures are a function of game, players and seed; only the times differ from run to run. With a
-file of results a run that was killed goes on where it was.
+The figures are a function of game, players and seed while no thought is too slow; only the times
+differ from run to run. With a file of results a run that was killed goes on where it was.
 """
 
 from pathlib import Path
@@ -219,23 +219,38 @@ def _show(contest: "Contest", found: "Figures", part: "Mean | None", *, share: b
     screen.rows(rows)
     for each in found.seated:
         screen.write()
-        screen.write(
-            say(
-                "arena",
-                "{player}: declared {declared}, made {made}, set {set} ({rate} %); illegal actions"
-                " {illegal}, too slow {slow}. Milliseconds of the processor a decision:",
-                player=each.player,
-                declared=each.declared,
-                made=each.made,
-                set=each.declared - each.made,
-                rate=decimal(100 * (1 - each.made / each.declared), 1) if each.declared else "0",
-                illegal=each.illegal,
-                slow=each.slow,
-            ),
-            hang=2,
-        )
+        screen.write(_of(each), hang=2)
         show_times(screen, each.times)
         _show_calibration(screen, each)
+
+
+def _of(seated: "Seated") -> str:
+    """What happened at a player's seats; its times follow, and this says by which clock."""
+    from roost.texts.words import decimal
+
+    declared, made = seated.declared, seated.made
+    facts: dict[str, str | int] = {
+        "player": seated.player,
+        "declared": declared,
+        "made": made,
+        "set": declared - made,
+        "rate": decimal(100 * (1 - made / declared), 1) if declared else "0",
+        "illegal": seated.illegal,
+        "slow": seated.slow,
+    }
+    if seated.timed == "wall":
+        return say(
+            "arena",
+            "{player}: declared {declared}, made {made}, set {set} ({rate} %); illegal actions"
+            " {illegal}, too slow {slow}. Milliseconds by the clock on the wall a decision:",
+            **facts,
+        )
+    return say(
+        "arena",
+        "{player}: declared {declared}, made {made}, set {set} ({rate} %); illegal actions"
+        " {illegal}, too slow {slow}. Milliseconds of the processor a decision:",
+        **facts,
+    )
 
 
 def _show_calibration(screen: "Screen", seated: "Seated") -> None:
@@ -285,6 +300,7 @@ def _as_data(contest: "Contest", found: "Figures", part: "Mean | None") -> dict[
     data["times"] = {
         each.player: {
             "slow": each.slow,
+            "clock": each.timed,
             **{
                 phase: dict(zip(("p50", "p95", "max"), seconds, strict=True))
                 for phase, seconds in each.times.items()
