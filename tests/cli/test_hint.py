@@ -16,6 +16,7 @@ from roost.game.step import step
 from roost.players import ADVISERS, PLAYERS, Adviser, usual
 from roost.players.simple import REASONS, Advice, advise
 from roost.players.simple.advice import advise as advice_of
+from roost.players.standing_in import STAND_IN
 from roost.rules.ruleset import Ruleset
 from roost.rules.validate import house
 from roost.table.loop import play_turn
@@ -159,7 +160,7 @@ def test_where_the_adviser_fails_the_hint_is_simples(
     run: Run, monkeypatch: pytest.MonkeyPatch, adviser: Adviser
 ) -> None:
     monkeypatch.setitem(ADVISERS, usual(), adviser)
-    if usual() == hinting.STAND_IN:
+    if usual() == STAND_IN:
         pytest.skip("without the kernel the stand-in is who is asked")
     result = run("play", "--seed", "kitchen table", typed="hint\nquit\n")
     assert result.stdout.count("our hand promises about") == 1
@@ -177,8 +178,7 @@ def test_a_hint_that_takes_too_long_is_simples(monkeypatch: pytest.MonkeyPatch) 
     at = turns(VARIANTS["crowsnest"], 1, seed=7)[0]
     monkeypatch.setattr(hinting, "usual", lambda: "stuck")
     monkeypatch.setitem(ADVISERS, "stuck", stuck)
-    monkeypatch.setattr(hinting, "LONGEST_SECONDS", 0.5)
-    said = hinting.hint(at, str)
+    said = hinting.hint(at, str, seconds=0.5)
     freed.set()
     assert said == sentence(advise(at, random.Random(0)), at.public, str)
 
@@ -186,7 +186,7 @@ def test_a_hint_that_takes_too_long_is_simples(monkeypatch: pytest.MonkeyPatch) 
 def test_where_even_the_stand_in_fails_one_sentence_says_that_there_is_none(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for each in {usual(), hinting.STAND_IN}:
+    for each in {usual(), STAND_IN}:
         monkeypatch.setitem(ADVISERS, each, broken)
     with pytest.raises(IllegalAction, match="no-hint"):
         hinting.hint(turns(VARIANTS["crowsnest"], 1, seed=7)[0], str)

@@ -9,7 +9,7 @@ from roost.cli.screen import this_terminal
 from roost.cli.session import Session
 from roost.errors import RoostError
 from roost.game.record import Record
-from roost.players import PLAYERS, Player
+from roost.players.standing_in import StoodInFor
 from roost.rules import dealing
 from roost.rules.switches import whole_number
 from roost.table.opening import computers
@@ -18,7 +18,7 @@ from roost.texts import say
 if TYPE_CHECKING:
     from roost.store import MatchRow, Store
 
-_STANDS_IN = "simple"  # for other people: there is one at a terminal
+_FOR_PEOPLE = "simple"  # in other people's seats: there is one person at a terminal
 _MOST_MATCHES = 10**9 - 1
 
 
@@ -55,11 +55,12 @@ def match_meant(kept: "Store", asked: str | None, *, unfinished: bool) -> "Match
     raise RoostError("nothing-to-resume" if unfinished else "nothing-kept")
 
 
-def players_of(opening: Record) -> dict[int, Player]:
+def players_of(opening: Record) -> dict[int, StoodInFor]:
     """The computer players of a match: all seats but the person's."""
     keys = computers(opening)
     return {
-        seat: PLAYERS[keys.get(seat, _STANDS_IN)] for seat in range(1, dealing.seats(opening.rules))
+        seat: StoodInFor(keys.get(seat, _FOR_PEOPLE))
+        for seat in range(1, dealing.seats(opening.rules))
     }
 
 

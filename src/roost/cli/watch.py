@@ -51,15 +51,15 @@ def watch(
     from roost.cli.opponents import players_at
     from roost.cli.screen import this_terminal
     from roost.cli.showing import showing
-    from roost.players import PLAYERS
     from roost.players.external import PREFIX, External, seated
+    from roost.players.standing_in import StoodInFor
     from roost.rules import dealing
     from roost.table.loop import play_turn
     from roost.table.names import COMPUTER_NAMES
     from roost.table.opening import opening
     from roost.table.table import Table
     from roost.texts.people import people_of
-    from roost.texts.programs import failed
+    from roost.texts.programs import failed, stood_in
 
     most = options.number("--deals", deals, _MOST_DEALS)
     screen = this_terminal(options.seconds(pace))
@@ -71,11 +71,12 @@ def watch(
     people = people_of(record, me=None)
     shown = showing(screen, people)
     table = Table(record)
-    seats = {seat: seated(name) or PLAYERS[name] for seat, name in enumerate(names)}
+    seats = {seat: seated(name) or StoodInFor(name) for seat, name in enumerate(names)}
     rng = random.Random(_PLAYERS_SEED)
     programs = [player for player in seats.values() if isinstance(player, External)]
     # Why each program that has failed did so first.
     why: dict[External, str] = {}
+    stood_in_for: set[int] = set()
     seen = 0
     while True:
         envelope = table.public_envelope(seen)
@@ -91,6 +92,11 @@ def watch(
             table.deal(envelope.version)
             continue
         play_turn(table, seats, rng)
+        for seat, player in seats.items():
+            if isinstance(player, StoodInFor) and player.reason and seat not in stood_in_for:
+                stood_in_for.add(seat)
+                shown.pause()
+                screen.write(stood_in(people.label(seat), player.reason, player.seconds))
         for program in programs:
             if program.faults and program not in why:
                 why[program] = program.reason

@@ -23,10 +23,14 @@ from roost.game.legal import legal
 from roost.game.state import View
 from roost.players import ADVISERS, PLAYERS, usual
 from roost.players.simple import Advice
+from roost.players.standing_in import (
+    LONGEST_SECONDS,
+    ThoughtFailed,
+    first_answer,
+    legal_one,
+)
 
 LOG = logging.getLogger("roost.server")
-STAND_IN = "simple"
-LONGEST_SECONDS = 10.0  # a safety net: players count their own budgets in nodes
 _ATTEMPTS = 2  # a worker may die by accident; a thought that kills two is at fault
 _SPAWN = multiprocessing.get_context("spawn")
 
@@ -38,10 +42,6 @@ class _Job(NamedTuple):
     player: str
     view: View
     seed: bytes
-
-
-class ThoughtFailed(Exception):
-    """A player did not answer: it raised, answered what is not legal, or took its worker down."""
 
 
 class _TooLong(ThoughtFailed):
@@ -69,7 +69,7 @@ class _Worker:
             self._pipe.send(job)
             if not self._pipe.poll(LONGEST_SECONDS):
                 self.end()
-                raise _TooLong("no answer in time")
+                raise _TooLong("no answer in time", "timeout")
             answer: object = self._pipe.recv()
         except (EOFError, OSError) as error:
             self.end()
@@ -124,11 +124,7 @@ class Thinking:
     async def advise(self, view: View) -> Advice | None:
         """What the usual level would do, and why, or else the stand-in; `None` if both fail."""
         loop = asyncio.get_running_loop()
-        try:
-            return await loop.run_in_executor(self._threads, self._advise, view)
-        except ThoughtFailed as failure:
-            LOG.warning("No hint: %s", failure)
-            return None
+        return await loop.run_in_executor(self._threads, self._advise, view)
 
     def pids(self) -> list[int]:
         """The processes that are there now."""
@@ -153,32 +149,28 @@ class Thinking:
             self._free.put(worker)
 
     def _choose(self, player: str, view: View) -> Action:
-        allowed = legal(view)
-        for each in dict.fromkeys((player, STAND_IN)):
-            try:
-                answer = self._ask(_Job("choose", each, view, secrets.token_bytes(32)))
-                if answer in allowed:
-                    return allowed[allowed.index(answer)]
-                failure = ThoughtFailed("its answer is not legal")
-            except ThoughtFailed as error:
-                failure = error
+        def ask(each: str) -> Action:
+            return legal_one(self._ask(_Job("choose", each, view, secrets.token_bytes(32))), view)
+
+        def failed(each: str, failure: ThoughtFailed) -> None:
             # The failure names no card: a log is read by others than the seat.
             LOG.warning("Player %s, seat %d: %s", each, view.seat, failure)
-        return allowed[0]
 
-    def _advise(self, view: View) -> Advice:
-        failure = ThoughtFailed("nobody was asked")
-        for each in dict.fromkeys((usual(), STAND_IN)):
-            try:
-                # The same view is given the same hint, as often as it is asked for.
-                answer = self._ask(_Job("advise", each, view, bytes(32)))
-                if isinstance(answer, Advice):
-                    return answer
-                failure = ThoughtFailed("its answer is no advice")
-            except ThoughtFailed as error:
-                failure = error
+        action = first_answer(player, ask, failed)
+        return legal(view)[0] if action is None else action
+
+    def _advise(self, view: View) -> Advice | None:
+        def ask(each: str) -> Advice:
+            # The same view is given the same hint, as often as it is asked for.
+            answer = self._ask(_Job("advise", each, view, bytes(32)))
+            if isinstance(answer, Advice):
+                return answer
+            raise ThoughtFailed("its answer is no advice")
+
+        def failed(each: str, failure: ThoughtFailed) -> None:
             LOG.warning("Hint of %s, seat %d: %s", each, view.seat, failure)
-        raise failure
+
+        return first_answer(usual(), ask, failed)
 
     def _ask(self, job: _Job) -> object:
         worker = self._free.get()

@@ -1,4 +1,4 @@
-"""What is told of a program at the table that fails: how often, and why."""
+"""What is told of a program or a computer player at the table that fails: how often, and why."""
 
 from roost.texts import say, say_many
 
@@ -22,8 +22,27 @@ def failed(command: str, faults: int, reason: str, seconds: float) -> str:
     )
 
 
+def stood_in(name: str, reason: str, seconds: float) -> str:
+    """That the computer player called `name` has failed, and why; `reason` is one of
+    `players.standing_in`.
+
+    >>> stood_in("Carl", "timeout", 10.0)
+    'Carl failed, and a simpler choice was made in that place: no answer came within 10 s.'
+    """
+    return say(
+        "programs",
+        # Translators: {name} sits at the table; {why} is one of the clauses of this context, such
+        # as “no answer came within 5 s”.
+        "{name} failed, and a simpler choice was made in that place: {why}.",
+        name=name,
+        why=_why(reason, seconds),
+    )
+
+
 def _why(reason: str, seconds: float) -> str:
     match reason:
+        case "error":
+            return say("programs", "the computer player broke off with an error")
         case "timeout":
             return say(
                 "programs", "no answer came within {seconds} s", seconds=format(seconds, "g")

@@ -1,0 +1,133 @@
+"""Who acts for a computer player that raises, hangs or answers what is not legal: `simple`, and if
+that fails too the lowest legal action. A thought costs its table at most a few seconds.
+"""
+
+import queue
+import random
+import threading
+from collections.abc import Callable
+from contextvars import copy_context
+from typing import Literal, TypeAlias, TypeVar
+
+from roost.game.actions import Action
+from roost.game.legal import legal
+from roost.game.state import View
+from roost.players import PLAYERS
+
+STAND_IN = "simple"
+# By the clock on the wall, and for each who is asked; a level ends its thoughts far sooner itself.
+LONGEST_SECONDS = 10.0
+
+Reason: TypeAlias = Literal["error", "timeout", "no-legal-action"]
+
+_T = TypeVar("_T")
+
+
+class ThoughtFailed(Exception):
+    """A player did not answer: it raised, answered what is not legal, or took too long."""
+
+    def __init__(self, said: str, reason: Reason = "error") -> None:
+        super().__init__(said)
+        self.reason: Reason = reason
+
+
+def first_answer(
+    player: str, ask: Callable[[str], _T], failed: Callable[[str, ThoughtFailed], None]
+) -> _T | None:
+    """What `ask` gets of `player`, or else of the stand-in; `None` if both fail. `failed` is told
+    of each that does, by raising `ThoughtFailed`.
+
+    >>> first_answer("strong", {"strong": "G7"}.__getitem__, print)
+    'G7'
+    """
+    for each in dict.fromkeys((player, STAND_IN)):
+        try:
+            return ask(each)
+        except ThoughtFailed as failure:
+            failed(each, failure)
+    return None
+
+
+def legal_one(answer: object, view: View) -> Action:
+    """The answer as the legal action that it is; `ThoughtFailed` if it is none."""
+    for action in legal(view):
+        if answer == action:
+            return action
+    raise ThoughtFailed("its answer is not legal", "no-legal-action")
+
+
+class Aside:
+    """Thinks in a thread, one thought at a time. A stuck one goes on with nobody listening, since
+    nothing in Python ends it sooner than the program; until it is over, nothing more is asked."""
+
+    def __init__(self) -> None:
+        self._stuck: threading.Thread | None = None
+
+    def ask(self, think: Callable[[], _T], seconds: float) -> _T:
+        """What `think` returns; `ThoughtFailed` if it raises, or returns nothing in time.
+
+        >>> Aside().ask(lambda: "G7", seconds=60)
+        'G7'
+        """
+        if self._stuck is not None and self._stuck.is_alive():
+            raise ThoughtFailed("it is at an earlier thought still", "timeout")
+        answers: queue.SimpleQueue[tuple[_T] | ThoughtFailed] = queue.SimpleQueue()
+        spoken = copy_context()  # the language, which a thread does not take over by itself
+
+        def work() -> None:
+            try:
+                answers.put((spoken.run(think),))
+            except BaseException as error:  # noqa: BLE001 a player may raise anything
+                answers.put(ThoughtFailed(f"it raised {type(error).__name__}"))
+
+        thread = threading.Thread(target=work, daemon=True)
+        thread.start()
+        try:
+            answer = answers.get(timeout=seconds)
+        except queue.Empty:
+            self._stuck = thread
+            raise ThoughtFailed("no answer in time", "timeout") from None
+        if isinstance(answer, ThoughtFailed):
+            raise answer
+        return answer[0]
+
+
+class StoodInFor:
+    """The player of this name, stood in for when it fails: always a legal action, in time.
+
+    `faults` counts the choices that were not its own, `reason` is the last one's. A choice that
+    fails draws nothing from the rng: whatever it and its stand-in drew, they drew from copies.
+
+    >>> player = StoodInFor("strong")
+    >>> player.faults, player.reason
+    (0, None)
+    """
+
+    def __init__(self, name: str, seconds: float | None = None) -> None:
+        self.name = name
+        self.seconds = LONGEST_SECONDS if seconds is None else seconds
+        self.faults = 0
+        self.reason: Reason | None = None
+        self._aside = {each: Aside() for each in (name, STAND_IN)}
+
+    def __call__(self, view: View, rng: random.Random) -> Action:
+        """The player's action, or the stand-in's in its place."""
+        before = rng.getstate()
+
+        def ask(each: str) -> Action:
+            # A stuck thread must not draw from what others draw from.
+            own = random.Random()
+            own.setstate(before)
+            answer = self._aside[each].ask(lambda: PLAYERS[each](view, own), self.seconds)
+            action = legal_one(answer, view)
+            if each == self.name:
+                rng.setstate(own.getstate())
+            return action
+
+        action = first_answer(self.name, ask, self._failed)
+        return legal(view)[0] if action is None else action
+
+    def _failed(self, who: str, failure: ThoughtFailed) -> None:
+        if who == self.name:
+            self.faults += 1
+            self.reason = failure.reason
