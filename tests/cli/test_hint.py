@@ -188,10 +188,11 @@ def test_where_even_the_stand_in_fails_one_sentence_says_that_there_is_none(
 ) -> None:
     for each in {usual(), STAND_IN}:
         monkeypatch.setitem(ADVISERS, each, broken)
-    with pytest.raises(IllegalAction, match="no-hint"):
+    with pytest.raises(IllegalAction, match="hint-failed"):
         hinting.hint(turns(VARIANTS["crowsnest"], 1, seed=7)[0], str)
     said = run("play", "--seed", "kitchen table", typed="hint\nquit\n").stdout
-    assert "There is no hint now" in said
+    assert "There is no hint now: the computer players found none." in said
+    assert "not your turn" not in said
     assert said.count("Your bid (") == 2
 
 

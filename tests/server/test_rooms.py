@@ -5,17 +5,21 @@ import contextlib
 import threading
 import time
 from collections.abc import Awaitable, Callable, Iterator
+from typing import cast
 
 import psutil
 import pytest
 
+from roost.errors import RoostError
+from roost.game.actions import PASS
 from roost.game.record import Record
 from roost.server import rooms as module
+from roost.server.connection import Connection
 from roost.server.rooms import Rooms
 from roost.server.thinking import Thinking
 from roost.store import Store, StoreError
 from roost.variants import CROWSNEST
-from roost.wire.messages import Act
+from roost.wire.messages import Act, Hint
 from tests.browser.server import Server
 from tests.server.page import Page, first, last, token_of
 
@@ -95,6 +99,39 @@ def test_computers_act_in_a_room_where_nobody_is(run: Callable[..., None], store
             await asyncio.sleep(0.02)
 
     run(deed)
+
+
+def test_where_nobody_knows_a_hint_it_is_not_blamed_on_the_turn(
+    run: Callable[..., None], store: Store, thinking: Thinking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = a_match(store)
+    table = store.table(match)
+    table.deal(0)
+    while table.state.public.turn != 0:
+        table.submit(table.state.public.turn or 0, PASS, table.version)
+    monkeypatch.setattr(thinking, "_ask", lambda _: "no advice")
+    told: list[tuple[str, int | None]] = []
+
+    class Told:
+        """A page that notes what it is refused."""
+
+        session = property(lambda self: self)
+
+        def refusal(self, error: RoostError, id_: int) -> bytes:
+            told.append((error.key, id_))
+            return b""
+
+        def answer(self, _message: bytes) -> None:
+            pass
+
+    async def deed(rooms: Rooms) -> None:
+        room = await rooms.room(match)
+        page = cast(Connection, Told())
+        await room.hint(0, page, Hint(1, table.version))
+        await room.hint(1, page, Hint(2, table.version))
+
+    run(deed)
+    assert told == [("hint-failed", 1), ("no-hint", 2)]
 
 
 def test_a_page_that_leaves_at_once_leaves_nothing_undone(server: Server) -> None:

@@ -15,7 +15,7 @@ from roost.texts import advice
 
 def hint(view: View, name: Callable[[int], str], seconds: float = LONGEST_SECONDS) -> str:
     """What a good player would do on turn, and why; `name` says who sits at a seat, `seconds` is
-    the time for each adviser. Raises `IllegalAction` `no-hint` if even the stand-in has none.
+    the time for each adviser. Raises `IllegalAction` `hint-failed` if even the stand-in has none.
     """
 
     def ask(adviser: str) -> str:
@@ -28,7 +28,7 @@ def hint(view: View, name: Callable[[int], str], seconds: float = LONGEST_SECOND
 
     said = first_answer(usual(), ask, _failed)
     if said is None:
-        raise IllegalAction("no-hint")
+        raise IllegalAction("hint-failed")
     return said
 
 

@@ -124,9 +124,11 @@ class Room:
             sight = self.desk.sight(seat)
         try:
             self.desk.table.expect(asked.version)
-            advice = sight.envelope.legal and await self._thinking.advise(sight.envelope.view)
-            if not advice:
+            if not sight.envelope.legal:
                 raise IllegalAction("no-hint")
+            advice = await self._thinking.advise(sight.envelope.view)
+            if advice is None:
+                raise IllegalAction("hint-failed")
         except RoostError as error:
             page.answer(page.session.refusal(error, asked.id))
         else:

@@ -59,6 +59,9 @@ _SAID: dict[str, Callable[[Facts], str]] = {
         "reason", "It is not certain from your cards that all the rest is yours."
     ),
     "no-hint": lambda _: say("reason", "There is no hint now: it is not your turn."),
+    "hint-failed": lambda _: say(
+        "reason", "There is no hint now: the computer players found none. Play on as you like."
+    ),
     "went-wrong": lambda _: say(
         "reason", "Something went wrong in Roost; nothing is lost. Load the page anew."
     ),
