@@ -2,12 +2,15 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
+from itertools import count
 
 import pytest
 
 from roost import players
 from roost.cli import explain
 from roost.kernel import BACKEND
+from roost.players import search
 from tests.cli.conftest import Run
 from tests.cli.test_solve import DEAL
 
@@ -46,6 +49,18 @@ def test_people_are_told_the_sentence_and_a_line_for_each_action(run: Run, recor
     said = run("explain", "-", typed=record).stdout
     assert str(data["sentence"]) in " ".join(said.split())
     assert said.count(" points, bid made ") == len(weighed)
+
+
+@compiled
+def test_a_thought_whose_time_was_up_is_told_to_be_late(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    late = "Its time was up before it had weighed all that it meant to."
+    assert late not in run("explain", "-", typed=DEAL).stdout
+    assert told(run, DEAL)["late"] is False
+    monkeypatch.setattr(search, "think", partial(search.think, clock=count(0, 1e6).__next__))
+    assert late in " ".join(run("explain", "-", typed=DEAL).stdout.split())
+    assert told(run, DEAL)["late"] is True
 
 
 @compiled

@@ -129,6 +129,7 @@ def _print_json(record: "Record", seen: "View", thought: "Thought", level: str) 
         "reason": thought.reason,
         "facts": dict(thought.facts),
         "worlds": thought.worlds,
+        "late": thought.late,
         "considered": [
             {
                 "action": notation.write(pack, each.action),
@@ -152,6 +153,8 @@ def _show(record: "Record", seen: "View", thought: "Thought") -> None:
     name = people_of(record, me=None).label(seen.seat)
     screen.write(say("position", "On turn: {name}", name=name))
     screen.write(_sentence(record, seen, thought))
+    if thought.late:
+        screen.write(say("explain", "Its time was up before it had weighed all that it meant to."))
     if thought.considered:
         screen.write()
         screen.rows(
