@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from docs.scene import Typist
 from roost.cli.commands import roost
+from roost.kernel import BACKEND
 from roost.texts import aloud
 
 COLUMNS = 80
@@ -81,8 +82,17 @@ _SEEN = {
 HOUSE = 'game = "crowsnest"\nbird = "high"\ntarget = 150\n'
 
 
+class OfAnotherMachine(Exception):
+    """What the documents show there, this machine cannot."""
+
+
 def shown(part: str, paragraphs: str = "") -> str:
-    """A part of a sitting as a fenced block, or its first paragraphs, so many."""
+    """A part of a sitting as a fenced block, or its first paragraphs, so many.
+
+    Raises `OfAnotherMachine` for a hint without the compiled kernel: a weaker level would give it.
+    """
+    if BACKEND != "native" and gives_hints(part):
+        raise OfAnotherMachine(part)
     seen = _parts(_sitting(part))[part]
     lines = [line.rstrip() for line in seen.strip("\n").splitlines()]
     all_of_it = "\n".join(lines).split("\n\n")
@@ -90,10 +100,22 @@ def shown(part: str, paragraphs: str = "") -> str:
     return "```text\n" + "\n\n".join(some).rstrip() + "\n```"
 
 
+def gives_hints(part: str) -> bool:
+    """Whether a hint is asked for in a part.
+
+    >>> gives_hints("bid"), gives_hints("account")
+    (True, False)
+    """
+    return "hint" in _words(part)
+
+
 def typed(part: str) -> str:
     """What is typed in a part, one after the other."""
-    words = next(step.parts[part] for step in _SITTINGS[_sitting(part)] if part in step.parts)
-    return " · ".join(f"`{each}`" for each in words)
+    return " · ".join(f"`{each}`" for each in _words(part))
+
+
+def _words(part: str) -> tuple[str, ...]:
+    return next(step.parts[part] for step in _SITTINGS[_sitting(part)] if part in step.parts)
 
 
 def _sitting(part: str) -> str:

@@ -21,6 +21,11 @@ from tests.architecture.syntax import ROOT
 
 PATIENCE = 60.0
 _SERVE = (sys.executable, "-m", "roost.main", "serve", "--no-browser")
+_WITHOUT_KERNEL = (
+    "import sys; sys.modules['roost.kernel._native'] = None;"
+    " from roost.main import main; sys.exit(main())"
+)
+_SERVE_WITHOUT_KERNEL = (sys.executable, "-c", _WITHOUT_KERNEL, "serve", "--no-browser")
 _NOT_FOR_ROOST = ("ROOST_LANG", "ROOST_PLAIN", "LANGUAGE")
 
 
@@ -33,10 +38,12 @@ def free_port() -> int:
 
 
 class Server:
-    """A running Roost. `url` is where it is, `api` a client that has its cookie."""
+    """A running Roost, as if without the compiled kernel unless `compiled`. `url` is where it is,
+    `api` a client that has its cookie."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, *, compiled: bool = True) -> None:
         self.home = home
+        self._serve = _SERVE if compiled else _SERVE_WITHOUT_KERNEL
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.api = httpx.Client(base_url=self.url, timeout=PATIENCE, follow_redirects=True)
@@ -62,7 +69,7 @@ class Server:
         kept = {name: value for name, value in os.environ.items() if name not in _NOT_FOR_ROOST}
         with self._said.open("ab") as said:
             self._process = subprocess.Popen(
-                [*_SERVE, "--port", str(self.port)],
+                [*self._serve, "--port", str(self.port)],
                 env={**kept, "ROOST_DATA": str(self.home), "PYTHONPATH": str(ROOT / "src")},
                 stdin=subprocess.DEVNULL,
                 stdout=said,

@@ -82,7 +82,7 @@ def test_a_level_that_does_not_weigh_is_refused(refused: Callable[..., str], lev
 def test_a_level_that_needs_the_kernel_is_refused_without_it(
     refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(explain, "_levels", lambda: ["steady"])
+    monkeypatch.setattr(explain, "_levels", lambda *_: ["steady"])
     said = refused("explain", "-", "--level", "expert", typed=DEAL)
     assert said.endswith(
         "“expert” needs the compiled kernel, which is not there; without it there are steady."

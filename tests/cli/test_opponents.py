@@ -4,10 +4,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from click.testing import Result
 
 from roost import players
 from roost.game import reading
+from roost.game.record import Record
+from roost.store import open_store
+from roost.store.engine import FILE_NAME
 from roost.table import opening
+from roost.variants import CROWSNEST
 from tests.cli.conftest import Run
 
 
@@ -63,7 +68,39 @@ def test_a_level_that_needs_the_kernel_is_refused_without_it(
     assert said.endswith("there are simple, steady.")
 
 
-def test_the_help_names_the_levels_on_offer(run: Run) -> None:
+def test_the_help_names_all_levels_and_says_which_need_the_kernel(run: Run) -> None:
     told = " ".join(run("play", "--help").stdout.split())
-    assert f"{', '.join(players.offered()[:-1])} or {players.offered()[-1]};" in told
-    assert f"Without it all are {players.usual()}." in told
+    assert "The computer players: simple, steady, strong or expert;" in told
+    assert "strong and expert need the compiled kernel." in told
+    assert "all are strong, or simple where the kernel is not there." in told
+
+
+INSTEAD = {
+    "en": "This match asks for Strong and Expert. Without the compiled kernel, which was not built"
+    " on this machine, Steady plays instead.",
+    "nb": "Dette partiet ber om Sterk og Ekspert. Uten den kompilerte kjernen, som ikke ble bygd på"
+    " denne maskinen, spiller Stødig i stedet.",
+    "id": "Pertandingan ini meminta Kuat dan Ahli. Tanpa kernel terkompilasi, yang tidak dibuat di"
+    " mesin ini, Mantap bermain sebagai gantinya.",
+}
+
+
+@pytest.mark.parametrize("language", INSTEAD)
+def test_a_resumed_match_says_which_levels_play_instead_of_those_asked_for(
+    run: Run, home: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    meta = (("player-1", "strong"), ("player-2", "simple"), ("player-3", "expert"))
+    home.mkdir()
+    with open_store(home / FILE_NAME) as store:
+        store.create(Record(CROWSNEST, (None,) * 4, seed=bytes(32), meta=meta))
+    monkeypatch.setenv("ROOST_LANG", language)
+    monkeypatch.setattr(opening, "playable", lambda name: players.playable(name, "native"))
+    assert INSTEAD[language] not in told(run("resume", typed="quit\n"))
+    monkeypatch.setattr(opening, "playable", lambda name: players.playable(name, "reference"))
+    assert INSTEAD[language] in told(run("resume", typed="quit\n"))
+
+
+def told(result: Result) -> str:
+    """What was said, without the breaks of lines."""
+    assert result.exit_code == 0
+    return " ".join(result.stdout.split())

@@ -52,7 +52,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 assert "Traceback" not in done.stderr
                 shown = shown_after(block)
                 assert shown is None or done.stdout == shown
-    assert commands == 5
+    assert commands == 6
     return copy
 
 

@@ -2,7 +2,7 @@
 
 What a deal comes to is a function of the contest and its number alone, while no decision is counted
 as too slow. In Rook a player takes one team, then the other; where each scores for itself it takes
-every seat in turn among the others.
+every seat in turn among the others. Bids are the exception: there one player sits at every seat.
 """
 
 import hashlib
@@ -10,22 +10,28 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from roost.arena.course import Counts, Course, with_contract
-from roost.arena.seers import sitter
+from roost.arena.course import TENTHS, Counts, Course, forced, tenth, with_contract
+from roost.arena.seers import Searching, sitter
+from roost.errors import RoostError
 from roost.game import match
+from roost.game.actions import Action
 from roost.game.state import State
+from roost.players import search
 from roost.players.search import Kind
 from roost.rules import dealing, scoring, sides
 from roost.rules.ruleset import Ruleset
 
-# Cards alone, the contract being fixed; whole deals; whole matches.
-What: TypeAlias = Literal["cards", "deals", "matches"]
+# Cards alone, the contract being fixed; whole deals; whole matches; bids that are forced on one who
+# told how likely it makes them.
+What: TypeAlias = Literal["cards", "deals", "matches", "bids"]
 
 _MOST_DEALS = 500  # of one match: house rules may let a match go on for ever
+_TRIALS = 100  # deals looked at for a bid of one tenth: some games hardly have any there
 
 
 class Contest(NamedTuple):
-    """`pair` are two players, the second the one to beat; `seed` is any text."""
+    """`pair` are two players, the second the one to beat (bids: twice the one); `seed` is any
+    text."""
 
     rules: Ruleset
     what: What
@@ -36,7 +42,8 @@ class Contest(NamedTuple):
 class Row(NamedTuple):
     """One number of a contest. `lead`: what the first player gained on the second. Deals: in
     score, the mean over the exchanges of seats; matches: in shares of a match, the mean too; cards:
-    in what its side captured, the sum over the exchanges. `counts`: by player, what happened at its
+    in what its side captured, the sum over the exchanges; bids: in how many more of a hundred are
+    made than it thought. `counts`: by player, what happened at its
     seats."""
 
     number: int
@@ -157,11 +164,50 @@ def _matches(contest: Contest, number: int, counts: tuple[Counts, Counts]) -> fl
     return sum(shares) / len(shares)
 
 
-def _dealt(contest: Contest, number: int) -> State:
-    """The deal of this number; the dealer moves on with it."""
-    start = match.start(contest.rules, (number - 1) % dealing.seats(contest.rules))
-    cards = match.cards_from_seed(start.public, _seed(contest, "cards", number))
-    return match.deal(start, cards)[0]
+def _bids(contest: Contest, number: int, counts: tuple[Counts, Counts]) -> float:
+    """How many more of a hundred are made than was thought of the one bid of this number; 0 where
+    no deal was found that has one of the tenth whose turn it is."""
+    found = _found(contest, number)
+    if found is None:
+        return 0.0
+    state, action, chance = found
+    seat = state.public.turn
+    assert seat is not None
+    course = _course(contest, "match", number, range(dealing.seats(contest.rules)), 0)
+    made = course.deal(forced(state, seat, action), counts).public.results[-1].made
+    counts[0].told.append((chance, made))
+    return 100 * (made - chance)
+
+
+def _found(contest: Contest, number: int) -> tuple[State, Action, float] | None:
+    """A deal whose first speaker thinks a bid to be made with a chance in the tenth whose turn it
+    is, such a bid, and the chance; all deals before it had none."""
+    speaker = sitter(contest.pair[0], "match")
+    if not isinstance(speaker, Searching):
+        raise RoostError(
+            "tells-no-chances", player=contest.pair[0], allowed=", ".join(search.LEVELS)
+        )
+    turn, wanted = divmod(number - 1, TENTHS)
+    rng = random.Random(_seed(contest, "told", number))
+    for trial in range(_TRIALS):
+        state = _dealt(contest, number, dealer=turn + trial, cards=f"cards {trial}")
+        seat = state.public.turn
+        assert seat is not None
+        speaker(state, seat, rng)
+        fit = [each for each in speaker.chances() if tenth(each[1]) == wanted]
+        if fit:
+            return state, *rng.choice(fit)
+    return None
+
+
+def _dealt(
+    contest: Contest, number: int, *, dealer: int | None = None, cards: str = "cards"
+) -> State:
+    """The deal of this number; the dealer moves on with it, if none is given."""
+    whose = number - 1 if dealer is None else dealer
+    start = match.start(contest.rules, whose % dealing.seats(contest.rules))
+    order = match.cards_from_seed(start.public, _seed(contest, cards, number))
+    return match.deal(start, order)[0]
 
 
 def _seed(contest: Contest, purpose: str, number: int) -> bytes:
@@ -175,4 +221,5 @@ _LEADS: dict[What, Callable[[Contest, int, tuple[Counts, Counts]], float]] = {
     "cards": _cards,
     "deals": _deals,
     "matches": _matches,
+    "bids": _bids,
 }

@@ -22,6 +22,7 @@ from roost.rules import auction, dealing, sides
 _MICROSECONDS = 1_000_000
 # A decision that takes longer than this is a fault of the clock, in seconds.
 SLOW = 2.0
+TENTHS = 10
 
 
 class Counts:
@@ -104,6 +105,25 @@ class Course(NamedTuple):
         counts.took(state.public.phase, clock() - before, late=late)
         counts.illegal += stumbled or action not in allowed
         return action if action in allowed else allowed[0]
+
+
+def tenth(chance: float) -> int:
+    """Which tenth of chances this one is in, from 0; the last has both its ends.
+
+    >>> tenth(0.0), tenth(0.29), tenth(0.3), tenth(1.0)
+    (0, 2, 3, 9)
+    """
+    return min(TENTHS - 1, int(TENTHS * chance))
+
+
+def forced(state: State, seat: int, action: Action) -> State:
+    """The deal with this bid by the seat that speaks first, all others having passed."""
+    state = step(state, seat, action)[0]
+    while state.public.phase == "auction":
+        turn = state.public.turn
+        assert turn is not None
+        state = step(state, turn, PASS)[0]
+    return state
 
 
 def with_contract(state: State, rng: random.Random) -> State:

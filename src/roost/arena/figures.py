@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from roost.arena.contest import Contest, Row, seatings
-from roost.arena.course import Counts
+from roost.arena.course import Counts, tenth
 from roost.arena.seers import Timed, timed_by
 from roost.rules import sides
 
@@ -22,11 +22,13 @@ class Mean(NamedTuple):
 
 class Tenth(NamedTuple):
     """The contracts thought to be made with a chance within one tenth: the mean of what was
-    `predicted`, the share `made`, and their number."""
+    `predicted`, the share `made`, and their number; `error` is the standard error of `made` less
+    `predicted`, deals being independent of each other and what is in one deal not."""
 
     predicted: float
     made: float
     number: int
+    error: float
 
 
 class Seated(NamedTuple):
@@ -65,7 +67,7 @@ def figures(contest: Contest, rows: Sequence[Row]) -> Figures:
         fair = 1 / sides.account_count(contest.rules)
         wins = mean([lead + fair for lead in leads])
     seated = []
-    for at, player in enumerate(contest.pair):
+    for at, player in enumerate(contest.pair[:1] if contest.what == "bids" else contest.pair):
         total = Counts()
         for row in rows:
             total.add(row.counts[at])
@@ -79,29 +81,37 @@ def figures(contest: Contest, rows: Sequence[Row]) -> Figures:
                 total.slow,
                 times,
                 timed_by(player),
-                calibration(total.told),
+                calibration([row.counts[at].told for row in rows]),
             )
         )
     return Figures(len(rows), mean(leads), mean(better), wins, tuple(seated))
 
 
-def calibration(told: Sequence[tuple[float, bool]]) -> tuple[Tenth, ...]:
-    """Chances told and whether they came true, by tenths of the chance, those with none left out.
+def calibration(told: Sequence[Sequence[tuple[float, bool]]]) -> tuple[Tenth, ...]:
+    """Chances told, deal by deal, and whether they came true, by tenths of the chance, those with
+    none left out.
 
-    >>> calibration([(0.75, True), (0.71, False), (1.0, True)])
-    (Tenth(predicted=0.73, made=0.5, number=2), Tenth(predicted=1.0, made=1.0, number=1))
+    >>> calibration([[(0.75, True), (0.71, False)], [(1.0, True)]])[0]
+    Tenth(predicted=0.73, made=0.5, number=2, error=0.0)
     """
-    tenths: dict[int, list[tuple[float, bool]]] = {}
-    for each in told:
-        tenths.setdefault(min(9, int(10 * each[0])), []).append(each)
-    return tuple(
-        Tenth(
-            statistics.fmean(chance for chance, _ in found),
-            statistics.fmean(made for _, made in found),
-            len(found),
-        )
-        for _, found in sorted(tenths.items())
-    )
+    tenths: dict[int, list[list[tuple[float, bool]]]] = {}
+    for deal in told:
+        here: dict[int, list[tuple[float, bool]]] = {}
+        for each in deal:
+            here.setdefault(tenth(each[0]), []).append(each)
+        for at, found in here.items():
+            tenths.setdefault(at, []).append(found)
+    return tuple(_tenth(deals) for _, deals in sorted(tenths.items()))
+
+
+def _tenth(deals: Sequence[Sequence[tuple[float, bool]]]) -> Tenth:
+    every = [each for deal in deals for each in deal]
+    predicted = statistics.fmean(chance for chance, _ in every)
+    made = statistics.fmean(made for _, made in every)
+    # What each deal adds to the gap beyond its share; with one bid a deal, the plain error.
+    beyond = [sum(came - chance - (made - predicted) for chance, came in deal) for deal in deals]
+    error = mean(beyond).error * len(deals) / len(every)
+    return Tenth(predicted, made, len(every), error)
 
 
 def mean(values: Sequence[float]) -> Mean:

@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 from roost.arena.programs import Program
 from roost.errors import RoostError
 from roost.game import opened
-from roost.game.actions import Action, play
+from roost.game.actions import MISDEAL, PASS, Action, play
 from roost.game.certainty import lead_makes_trump
 from roost.game.legal import legal
 from roost.game.state import State, view
@@ -76,6 +76,13 @@ class Searching:
             return None
         made = {each.action: each.made for each in self.thought.considered}
         return made.get(self.thought.action)
+
+    def chances(self) -> list[tuple[Action, float]]:
+        """Each bid that it weighed, the lowest first, and how likely it thought it to be made."""
+        assert self.thought is not None
+        weighed = [(each.action, each.made) for each in self.thought.considered]
+        bids = [each for each in weighed if each[0] not in (PASS, MISDEAL)]
+        return sorted(bids, key=lambda each: (each[0].value is None, each[0].value))
 
 
 def timed_by(name: str) -> Timed:

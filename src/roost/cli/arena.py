@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from roost.arena.running import Where
     from roost.cli.screen import Screen
 
-_DEALS, _PLAYERS = 1000, "steady,simple-1"
+_DEALS, _PLAYERS, _PLAYER = 1000, "steady,simple-1", "steady"
 _TELLING = 20  # contracts: fewer say nothing of a chance
-_WHAT: "tuple[What, ...]" = ("deals", "cards", "matches")
+_WHAT: "tuple[What, ...]" = ("deals", "cards", "matches", "bids")
 
 
 def command() -> click.Command:
@@ -41,11 +41,12 @@ def command() -> click.Command:
             click.Option(
                 ["--players"],
                 metavar=say("metavar", "PLAYERS"),
-                default=_PLAYERS,
                 help=say(
                     "help",
-                    "The two, such as {players}, or other programs as cmd:COMMAND.",
+                    "The two, such as {players}, or other programs as cmd:COMMAND; with"
+                    " --what=bids the one, such as {player}.",
                     players=_PLAYERS,
+                    player=_PLAYER,
                 ),
             ),
             click.Option(
@@ -55,14 +56,16 @@ def command() -> click.Command:
                 help=say(
                     "help",
                     "“deals”: whole deals for the score; “cards”: the play of the cards alone, for"
-                    " what is captured, the contract being fixed; “matches”: whole matches.",
+                    " what is captured, the contract being fixed; “matches”: whole matches; “bids”:"
+                    " how true it is what one player thinks of its bids, each forced on it and"
+                    " played out, as many from each tenth of chances.",
                 ),
             ),
             options.deals(
                 _DEALS,
                 say(
                     "help",
-                    "How many deals or matches at most; {deals} if you do not say.",
+                    "How many deals, matches or bids at most; {deals} if you do not say.",
                     deals=_DEALS,
                 ),
             ),
@@ -101,7 +104,7 @@ def command() -> click.Command:
 def arena(
     *,
     game: str | None,
-    players: str,
+    players: str | None,
     what: str,
     deals: str,
     all_deals: bool,
@@ -127,7 +130,7 @@ def arena(
     kind = next((each for each in _WHAT if each == what), None)
     if kind is None:
         raise RoostError("no-such-contest", what=what, allowed=", ".join(_WHAT))
-    pair = _two(players, what)
+    pair = _one(players or _PLAYER) if kind == "bids" else _two(players or _PLAYERS, what)
     contest = Contest(ruleset(game, rules), kind, pair, seed)
     where = Where(cores, cluster)
     if cluster is not None and any(each.startswith(PREFIX) for each in pair):
@@ -135,7 +138,7 @@ def arena(
     if share and what != "cards":
         raise RoostError("share-of-cards")
     with interruptible():
-        rows = _run(contest, most, where, file, early=not all_deals)
+        rows = _run(contest, most, where, file, early=not all_deals and kind != "bids")
         part = None
         if share:
             seeing = contest._replace(pair=(OMNISCIENT, pair[1]))
@@ -146,8 +149,10 @@ def arena(
         import json
 
         click.echo(json.dumps(_as_data(contest, found, part), indent=1))
-        return
-    _show(contest, found, part, share=share)
+    elif kind == "bids":
+        _show_bids(contest, found)
+    else:
+        _show(contest, found, part, share=share)
 
 
 def _two(players: str, what: str) -> tuple[str, str]:
@@ -161,6 +166,19 @@ def _two(players: str, what: str) -> tuple[str, str]:
     if OMNISCIENT in found and what != "cards":
         raise RoostError("omniscient-plays-cards")
     return found[0], found[1]
+
+
+def _one(players: str) -> tuple[str, str]:
+    """The one player, twice; `RoostError`: `one-player`, `tells-no-chances`, `unknown-player`."""
+    from roost.cli.opponents import players_named
+    from roost.players.search import LEVELS
+
+    found = players_named(players, programs=True)
+    if len(found) != 1:
+        raise RoostError("one-player", names=len(found))
+    if found[0] not in LEVELS:
+        raise RoostError("tells-no-chances", player=found[0], allowed=", ".join(LEVELS))
+    return found[0], found[0]
 
 
 def _run(
@@ -181,7 +199,6 @@ def _run(
 
 def _show(contest: "Contest", found: "Figures", part: "Mean | None", *, share: bool) -> None:
     from roost.cli.screen import this_terminal
-    from roost.cli.simulate import show_times
     from roost.texts.words import decimal, game
 
     def mean(value: "Mean", digits: int = 2) -> str:
@@ -218,10 +235,55 @@ def _show(contest: "Contest", found: "Figures", part: "Mean | None", *, share: b
         rows.append((say("arena", "Share of what seeing all hands gains"), told))
     screen.rows(rows)
     for each in found.seated:
-        screen.write()
-        screen.write(_of(each), hang=2)
-        show_times(screen, each.times)
+        _show_seated(screen, each)
         _show_calibration(screen, each)
+
+
+def _show_bids(contest: "Contest", found: "Figures") -> None:
+    """How true the chances were, for each tenth that holds enough bids to tell anything."""
+    from roost.cli.screen import this_terminal
+    from roost.texts.words import decimal, game
+
+    screen = this_terminal()
+    (seated,) = found.seated
+    forced = say_many("arena", "{number} bid", "{number} bids", seated.declared)
+    screen.rule(
+        say(
+            "arena",
+            "{game}: {bids} forced on {player}",
+            game=game(contest.rules.key),
+            bids=forced,
+            player=seated.player,
+        )
+    )
+    screen.write(say("arena", "Bids by how likely it thought them to be made:"))
+    screen.rows(
+        [
+            (
+                say("arena", "thought {predicted} %", predicted=decimal(100 * each.predicted, 1)),
+                say(
+                    "arena",
+                    "made {made} % of {number}, standard error {error} %",
+                    made=decimal(100 * each.made, 1),
+                    number=each.number,
+                    error=decimal(100 * each.error, 1),
+                ),
+            )
+            for each in seated.calibration
+            if each.number >= _TELLING
+        ],
+        indent=2,
+    )
+    _show_seated(screen, seated)
+
+
+def _show_seated(screen: "Screen", each: "Seated") -> None:
+    """What a player did at its seats, and how long it took."""
+    from roost.cli.simulate import show_times
+
+    screen.write()
+    screen.write(_of(each), hang=2)
+    show_times(screen, each.times)
 
 
 def _of(seated: "Seated") -> str:

@@ -42,9 +42,12 @@ def command() -> click.Command:
                 default=_usual(),
                 help=say(
                     "help",
-                    "The level that thinks: {players}; {usual} if you do not say.",
-                    players=any_of(_levels()),
-                    usual=_usual(),
+                    "The level that thinks: {players}. {needing} need the compiled kernel. If you"
+                    " do not say: {usual}, or {other} where the kernel is not there.",
+                    players=any_of(_levels("native")),
+                    needing=options.needing_kernel(),
+                    usual=_usual("native"),
+                    other=_usual("reference"),
                 ),
             ),
             options.as_json(
@@ -80,17 +83,19 @@ def explain(*, file: str, level: str, as_json: bool) -> None:
         _show(record, seen, thought)
 
 
-def _levels() -> list[str]:
-    """The levels that can be asked here: those on offer that weigh actions."""
+def _levels(backend: str | None = None) -> list[str]:
+    """The levels that can be asked with this backend of the kernel, or here: those on offer that
+    weigh actions."""
     from roost.players import offered
     from roost.players.search import LEVELS
 
-    return [each for each in offered() if each in LEVELS]
+    here = offered() if backend is None else offered(backend)
+    return [each for each in here if each in LEVELS]
 
 
-def _usual() -> str:
+def _usual(backend: str | None = None) -> str:
     """The level that thinks where none is named."""
-    return "strong" if "strong" in _levels() else "steady"
+    return "strong" if "strong" in _levels(backend) else "steady"
 
 
 def _known(level: str) -> str:

@@ -12,7 +12,7 @@ from roost.game.record import Record
 from roost.players.standing_in import StoodInFor
 from roost.rules import dealing
 from roost.rules.switches import whole_number
-from roost.table.opening import computers
+from roost.table.opening import computers, stand_ins
 from roost.texts import say
 
 if TYPE_CHECKING:
@@ -64,12 +64,23 @@ def players_of(opening: Record) -> dict[int, StoodInFor]:
     }
 
 
+def _instead(opening: Record) -> str | None:
+    found = stand_ins(opening)
+    if not found:
+        return None
+    from roost.texts.page.levels import instead  # imported where it is used: it takes a while
+
+    return instead(found)
+
+
 def sit_down(kept: "Store", match: int, *, ask_for_phrase: bool = False, pace: float = 0) -> int:
     """Let the person play a kept match at this terminal; the exit status."""
+    opening = kept.opening(match)
     session = Session(
         match,
         reload=lambda: kept.table(match),
-        players=players_of(kept.opening(match)),
+        players=players_of(opening),
         screen=this_terminal(pace),
+        instead=_instead(opening),
     )
     return session.run(ask_for_phrase=ask_for_phrase)

@@ -79,9 +79,17 @@ def jobs() -> click.Option:
     )
 
 
+def needing_kernel() -> str:
+    """The levels that need the compiled kernel, for a help text: the same on every machine."""
+    from roost.players import LEVELS, offered
+    from roost.texts.words import all_of
+
+    return all_of(each for each in LEVELS if each not in offered("reference"))
+
+
 def opponents(*, programs: bool = False) -> click.Option:
     """--opponents; with `programs` where a program may be named, too."""
-    from roost.players import offered, usual
+    from roost.players import LEVELS, usual
     from roost.texts.words import any_of
 
     # Translators: cmd: and the quotation marks are typed as they stand here.
@@ -93,9 +101,12 @@ def opponents(*, programs: bool = False) -> click.Option:
         help=say(
             "help",
             "The computer players: {players}; one for all, or one for each seat with commas between"
-            " them. Without it all are {usual}.",
-            players=any_of(offered()),
-            usual=usual(),
+            " them. {needing} need the compiled kernel. Without this option all are {usual}, or"
+            " {other} where the kernel is not there.",
+            players=any_of(LEVELS),
+            needing=needing_kernel(),
+            usual=usual("native"),
+            other=usual("reference"),
         )
         + (" " + program if programs else ""),
     )
@@ -133,7 +144,7 @@ def _choose_plain(_ctx: click.Context, _param: click.Parameter, asked: bool) -> 
 
 def nodes() -> click.Option:
     """--nodes."""
-    from roost.analysis.worth import NODES
+    from roost.analysis.worth import NODES, NODES_COMPILED, NODES_PLAIN
 
     return click.Option(
         ["--nodes"],
@@ -142,8 +153,9 @@ def nodes() -> click.Option:
         help=say(
             "help",
             "How many cards to search at most for all actions together, in a table for each value;"
-            " {nodes} if you do not say.",
-            nodes=NODES,
+            " if you do not say, {nodes}, or {fewer} without the compiled kernel.",
+            nodes=NODES_COMPILED,
+            fewer=NODES_PLAIN,
         ),
     )
 

@@ -34,7 +34,7 @@ class _Left(Exception):
 
 class Session:
     """One sitting at a kept match. `reload` fetches the table again when somebody else has moved
-    it on meanwhile."""
+    it on meanwhile; `instead` says that other players sit there than were asked for."""
 
     def __init__(
         self,
@@ -42,8 +42,10 @@ class Session:
         reload: Callable[[], Table],
         players: Mapping[int, Player],
         screen: Screen,
+        instead: str | None = None,
     ) -> None:
         self._match = match
+        self._instead = instead
         self._reload = reload
         self._players = players
         self._screen = screen
@@ -90,6 +92,8 @@ class Session:
         if line := house_line(public.rules):
             self._screen.write(line)
         self._screen.write(placed(self._people))
+        if self._instead:
+            self._screen.write(self._instead)
         self._screen.write(say("welcome", "Type help at any time to see what can be typed."))
         if public.deal:
             self._showing.back(envelope)

@@ -12,7 +12,7 @@ from roost.analysis.claims import may_claim
 from roost.game.state import View, view
 from roost.store import Store, StoreClash
 from roost.table.lesson import is_lesson
-from roost.table.opening import computers
+from roost.table.opening import computers, stand_ins
 from roost.table.table import Table
 from roost.wire.session import Chance, Sight, Sitting
 
@@ -35,11 +35,17 @@ class Desk:
         self.computers = computers(opening)
         self.seats = range(len(opening.names))
         players = tuple(self.computers.get(seat) for seat in self.seats)
-        lesson = is_lesson(opening)
-        self._sittings = [
-            Sitting(match, seat, opening.rules, opening.names, players, store.name(match), lesson)
-            for seat in self.seats
-        ]
+        one = Sitting(
+            match,
+            0,
+            opening.rules,
+            opening.names,
+            players,
+            store.name(match),
+            is_lesson(opening),
+            tuple(stand_ins(opening).items()),
+        )
+        self._sittings = [one._replace(seat=seat) for seat in self.seats]
         self.table = store.table(match)
 
     @property

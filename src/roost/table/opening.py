@@ -67,6 +67,18 @@ def computers(record: Record) -> dict[int, str]:
     }
 
 
+def stand_ins(record: Record) -> dict[str, str]:
+    """The levels that a record asks for and that cannot play here, each with the one that does.
+
+    >>> from roost.variants import CROWSNEST
+    >>> stand_ins(Record(CROWSNEST, (None,) * 4, meta=(("player-1", "simple"),)))
+    {}
+    """
+    asked = [player for at, player in record.meta if at.startswith("player-")]
+    plays = {player: playable(player) for player in asked if player in LEVELS}
+    return {player: other for player, other in plays.items() if other and other != player}
+
+
 def seed_of(text: str | None) -> bytes:
     """The seed that a person means: 64 hexadecimal digits as they are, any other text by its
     SHA-256; a fresh one for `None`.

@@ -19,6 +19,17 @@ SENTENCES: dict[str, Callable[[Facts], str]] = {
         " {names} here.",
         names=f.get("names"),
     ),
+    "one-player": lambda f: say(
+        "reason",
+        "With --what=bids, --players takes one name, such as steady, and has {names} here.",
+        names=f.get("names"),
+    ),
+    "tells-no-chances": lambda f: say(
+        "reason",
+        "“{player}” does not say how likely it makes a bid; those that do are {allowed}.",
+        player=text(f, "player"),
+        allowed=text(f, "allowed"),
+    ),
     # Translators: omniscient is a word of the command line, the name of a player.
     "omniscient-plays-cards": lambda _: say(
         "reason", "“omniscient” plays nothing but cards: use it with --what=cards."

@@ -130,7 +130,8 @@ class Seated(_Told, frozen=True, tag="seated"):
     `rules` are the house's switches ("bird=low,target=500"), for a link; `ways` the sentences on
     how they differ from the game's own; `accounts` stand above the scores ("We", "They"; in
     Amerikaner the seats' labels); `partners` says that sides are fixed; `lesson` that this is the
-    tutorial hand.
+    tutorial hand; `instead` is the sentence that other computer players sit there than were asked
+    for, and why.
     """
 
     wire: int
@@ -153,6 +154,7 @@ class Seated(_Told, frozen=True, tag="seated"):
     target: int
     deals: int | None
     lesson: bool
+    instead: str | None
 
 
 class Word(msgspec.Struct, frozen=True):

@@ -37,7 +37,8 @@ MOST_LETTERS_OF_A_PHRASE = 200
 
 class Sitting(NamedTuple):
     """What stays the same for one seat of a match. `computers` go by seat: the key of a
-    computer player, `None` for a person; `name` is the match's own, if it was given one."""
+    computer player, `None` for a person; `name` is the match's own, if it was given one;
+    `stand_ins` are pairs, a level that was asked for and the one that plays in its place."""
 
     match: int
     seat: int
@@ -46,6 +47,7 @@ class Sitting(NamedTuple):
     computers: tuple[str | None, ...]
     name: str | None = None
     lesson: bool = False
+    stand_ins: tuple[tuple[str, str], ...] = ()
 
 
 class Chance(NamedTuple):

@@ -15,6 +15,7 @@ from roost.rules.ruleset import Ruleset
 from roost.texts import aloud
 from roost.texts.page.games import name_of
 from roost.texts.page.house import link, ways
+from roost.texts.page.levels import instead
 from roost.texts.page.places import places
 from roost.texts.people import People
 from roost.texts.words import colour
@@ -99,6 +100,7 @@ class Chair:
             target=goal.points,
             deals=goal.hands,
             lesson=sitting.lesson,
+            instead=instead(dict(sitting.stand_ins)),
         )
 
 

@@ -1,11 +1,12 @@
 """The computer players on offer, by names that say how they play; frozen yardsticks are none."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import msgspec
 
 from roost.players import LEVELS, offered, usual
 from roost.texts import say
+from roost.texts.words import all_of
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -61,6 +62,23 @@ def withheld(here: tuple[str, ...] | None = None) -> str | None:
         return None
     return say(
         "level", "Strong and Expert need the compiled kernel, which was not built on this machine."
+    )
+
+
+def instead(stand_ins: Mapping[str, str]) -> str | None:
+    """That other levels play than a match asks for, and why; `None` where none do.
+
+    >>> instead({"strong": "steady"})  # doctest: +ELLIPSIS
+    'This match asks for Strong. Without the compiled kernel, ..., Steady plays instead.'
+    """
+    if not stand_ins:
+        return None
+    return say(
+        "level",
+        "This match asks for {asked}. Without the compiled kernel, which was not built on this"
+        " machine, {plays} plays instead.",
+        asked=all_of(map(level_name, stand_ins)),
+        plays=all_of(map(level_name, dict.fromkeys(stand_ins.values()))),
     )
 
 

@@ -97,7 +97,8 @@ export interface SeatName {
 /** The answer to `hello`, and again after `speak`: all that stays the same during a match. `rules`
  *  are the house's switches ("bird=low,target=500"), for a link; `ways` the sentences on how they
  *  differ from the game's own; `accounts` stand above the scores ("We", "They"; in Amerikaner the
- *  seats' labels); `partners` says that sides are fixed; `lesson` that this is the tutorial hand. */
+ *  seats' labels); `partners` says that sides are fixed; `lesson` that this is the tutorial hand;
+ *  `instead` is the sentence that other computer players sit there than were asked for, and why. */
 export interface Seated {
   type: "seated";
   wire: number;
@@ -120,6 +121,7 @@ export interface Seated {
   target: number;
   deals: number | null;
   lesson: boolean;
+  instead: string | null;
 }
 
 /** A word of the auction: the action ("bid 80", "pass") and how it is shown ("80", "passes"). */

@@ -22,7 +22,7 @@
  * @property {Held | null} held
  * @property {string[]} away chosen to be laid away, not yet sent
  * @property {string} lifted the card that a second tap plays
- * @property {{text: string, kind: 'refused' | 'hint'} | null} note
+ * @property {{text: string, kind: 'refused' | 'hint' | 'notice'} | null} note
  * @property {string} hint the action hinted at
  * @property {boolean} peek
  * @property {'' | 'menu' | 'keys' | 'give-up'} sheet
@@ -78,7 +78,8 @@ function adopt(state, update) {
   if (scene.phase !== 'nest' || scene.left === 0) state.away = [];
   state.away = state.away.filter((card) => scene.hand.includes(card)).slice(0, scene.left);
   state.lifted = '';
-  state.note = null;
+  const did = update.happened.some((each) => each.seat === state.seated?.seat);
+  if (state.note?.kind !== 'notice' || did) state.note = null;
   state.hint = '';
   state.peek = false;
 }

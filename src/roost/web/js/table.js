@@ -20,7 +20,7 @@ import { keep } from './view/seal.js';
 
 const id = location.pathname.split('/').filter(Boolean).pop() ?? '';
 const state = opening();
-let forcing = 0, asked = -1;
+let forcing = 0, asked = -1, noticed = false;
 const render = () => draw(state);
 
 /** @param {Update} update */
@@ -50,6 +50,16 @@ const pace = pacer(state, {
   onShow: shown, onPass: hearOf, onRest: rest, onChange: (taker) => draw(state, undefined, taker),
 });
 
+/** Once, on sitting down: that others play than were asked for. It stands there until one does something. */
+function notice() {
+  const text = state.seated?.instead;
+  if (noticed || !text) return;
+  noticed = true;
+  state.note = { text, kind: 'notice' };
+  heard([text]);
+  render();
+}
+
 /** @param {Told} told */
 function hear(told) {
   if (told.type === 'seated') state.seated = told;
@@ -57,6 +67,7 @@ function hear(told) {
     received(state, told);
     document.body.dataset.newest = String(state.newest);
     if (told.fresh) shown(told);
+    notice();
     pace.run();
   } else if (told.type === 'left') {
     state.farewell = told.text;

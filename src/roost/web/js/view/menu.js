@@ -38,6 +38,7 @@ function menu(view) {
       h('li', null, h('a', { href: `/api/tables/${seated.table}/record`, download: true }, say('page: menu', 'Export the record'))),
       h('li', null, h('a', { href: '/' }, say('page: menu', 'To the start page; this match is kept'))),
       scene.may_give_up && entry('give-up', say('page: menu', 'Give up this match'))),
+    seated.instead && h('p', null, seated.instead),
     h('h3', null, say('page: menu', 'House rules at this table')),
     seated.ways.length ? h('ul', { class: 'ways' }, ...seated.ways.map((way) => h('li', null, way)))
       : h('p', { class: 'quiet' }, say('page: menu', 'These are the game’s own rules. Nothing differs.')),

@@ -70,7 +70,7 @@ function cloth(view) {
 /** The tray says it; where a sheet lies over the table, this line does.
  * @param {View} view @returns {Kid} */
 const linkNote = (view) => h('p', { class: `linknote${sheeted(view) ? '' : ' sr'}`, key: 'link', role: 'status' },
-  waiting(view.state).join('. ') || (sheeted(view) && view.state.note?.kind === 'refused' && view.state.note.text));
+  waiting(view.state).join('. ') || (sheeted(view) && ['refused', 'notice'].includes(view.state.note?.kind ?? '') && view.state.note?.text));
 
 /** What stands there while there is no table to show.
  * @param {import('../store.js').State} state @returns {Kid[]} */

@@ -1,0 +1,52 @@
+"""`roost arena --what=bids`: what it prints, and whom it refuses."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from roost.arena.contest import Contest, Row
+from roost.arena.course import Counts
+from roost.arena.rows import Kept
+from roost.arena.running import FIRST_LOOK
+from roost.variants import CROWSNEST
+from tests.cli.conftest import Run
+
+
+def test_the_command_prints_a_line_a_tenth_and_plays_all_that_was_asked(
+    run: Run, tmp_path: Path
+) -> None:
+    file = tmp_path / "rows.jsonl"
+    kept = Kept(file, Contest(CROWSNEST, "bids", ("steady", "steady"), "forced"))
+    bids = 10 * 20
+    for number in range(1, bids + 1):
+        counts = Counts()
+        counts.declared, counts.made = 1, number % 2
+        counts.told = [((number - 1) % 10 / 10 + 0.05, number % 2 == 1)]
+        kept.add([Row(number, 40.0, (counts, Counts()))])
+    kept.close()
+    words = ["arena", "crowsnest", "--what=bids", "--players", "steady", "--seed", "forced"]
+    words += ["--deals", str(bids), "--file", str(file)]
+    told = run(*words).stdout
+    assert "CrowsNest: 200 bids forced on steady" in told
+    assert "thought 5.0 %   made 100.0 % of 20, standard error 0.0 %" in told
+    assert told.count("of 20, standard error") == 10
+    data = json.loads(run(*words, "--json").stdout)
+    assert bids > FIRST_LOOK
+    assert data["rows"] == bids
+    (seated,) = data["seated"]
+    assert [tenth["number"] for tenth in seated["calibration"]] == [20] * 10
+    assert set(seated["calibration"][0]) == {"predicted", "made", "number", "error"}
+
+
+@pytest.mark.parametrize(
+    ("players", "said"),
+    [
+        ("steady,simple", "--players takes one name, such as steady, and has 2 here."),
+        ("simple", "“simple” does not say how likely it makes a bid; those that do are steady,"),
+    ],
+)
+def test_other_players_are_refused_in_a_sentence(run: Run, players: str, said: str) -> None:
+    result = run("arena", "--what=bids", "--players", players)
+    assert result.exit_code == 2
+    assert said in " ".join(result.stderr.split())
