@@ -173,7 +173,7 @@ class Search:
         rivals = tally.rivals()
         if len(rivals) < 2:
             return tally
-        worlds = self.drawn[: level.ahead]
+        worlds = self.drawn[: level.ahead // len(rivals)]
         asked = questions(self.view, worlds)
         ahead = Ahead(self.view.seat, self.payoff, worlds, asked, level.choices, self.budget.beam)
         return ahead.tally(rivals)

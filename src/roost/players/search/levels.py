@@ -22,11 +22,11 @@ class Budget(NamedTuple):
 class Level(NamedTuple):
     """A level's budgets, by tricks to come from many to few; `batch` worlds are looked at before it
     is asked whether the choice is clear. In the last `ending` tricks cards that are not clearly
-    worse are looked at in `ahead` worlds, so many `choices` of the own made in ignorance. Where at
-    most `every` worlds fit, a certain win is looked for, in at most `proof` positions a card. For
-    each world looked at `drawn` are drawn and weighed by what the others did; 0: none is weighed.
-    With `weighs_all` all that fit are weighed where they are no more than would be drawn. `bids` is
-    for all before the cards."""
+    worse are looked at in `ahead` worlds, shared among them, so many `choices` of the own made in
+    ignorance. Where at most `every` worlds fit, a certain win is looked for, in at most `proof`
+    positions a card. For each world looked at `drawn` are drawn and weighed by what the others did;
+    0: none is weighed. With `weighs_all` all that fit are weighed where they are no more than would
+    be drawn. `bids` is for all before the cards."""
 
     name: str
     bids: Means
@@ -85,7 +85,7 @@ LEVELS: dict[str, Level] = {
         ),
         batch=20,
         ending=7,
-        ahead=100,
+        ahead=240,
         every=300,
         proof=4_000,
         drawn=3,
