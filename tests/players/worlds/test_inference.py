@@ -43,11 +43,12 @@ def test_likely_worlds_are_worlds_that_fit(table: str) -> None:
             sampler = Sampler(seen)
             if sampler.number() > 3000:
                 if state.public.phase == "play":
-                    assert len(likely(seen, sampler, rng, 3)) == 3
+                    assert len(likely(seen, sampler, rng, 3, drawn=24)) == 3
                 continue
-            found = likely(seen, sampler, rng, 20)
+            found = likely(seen, sampler, rng, 20, drawn=160)
             assert len(found) == 20
             assert set(found) <= set(sampler.every())
+            assert set(likely(seen, sampler, rng, 20, drawn=0, every=True)) <= set(sampler.every())
             compared += 1
     assert compared > 10
 
@@ -55,7 +56,7 @@ def test_likely_worlds_are_worlds_that_fit(table: str) -> None:
 def test_the_same_view_and_chance_give_the_same_worlds() -> None:
     for state in played(VARIANTS["crowsnest"], Random(2)):
         seen = view(state, 1)
-        one, two = (likely(seen, Sampler(seen), Random(5), 10) for _ in range(2))
+        one, two = (likely(seen, Sampler(seen), Random(5), 10, drawn=80) for _ in range(2))
         assert one == two
 
 
@@ -128,7 +129,7 @@ def test_what_is_likely_is_nearer_the_truth() -> None:
             seen, truth = view(state, seat), true_world(state)
             sampler = Sampler(seen)
             even += sum(agreeing(each, truth) for each in sampler.draw(rng, 8))
-            better += sum(agreeing(each, truth) for each in likely(seen, sampler, rng, 8))
+            better += sum(agreeing(each, truth) for each in likely(seen, sampler, rng, 8, drawn=64))
     assert better > 1.1 * even
 
 
@@ -153,4 +154,4 @@ def test_before_trump_is_known_worlds_are_drawn_evenly() -> None:
                     break
                 seen = view(state, 0)
                 sampler = Sampler(seen)
-                assert likely(seen, sampler, Random(1), 4) == sampler.draw(Random(1), 4)
+                assert likely(seen, sampler, Random(1), 4, drawn=32) == sampler.draw(Random(1), 4)

@@ -46,7 +46,7 @@ def choose_card(
     choice = search.proved(tally)
     if choice is not None:
         return search.thought(view, tally, choice, sure=True)
-    closer = search.look_ahead(tally, rng)
+    closer = search.look_ahead(tally)
     choice = natural(view, search.spread(closer.equals()))
     return search.thought(view, tally, choice)
 
@@ -59,16 +59,21 @@ class Search:
         self.budget = level.budget(view.private.hand.bit_count())
         self.payoff = Payoff(view, aim)
         self.sampler = Sampler(view)
+        self.drawn: list[World] = []
         cards = cards_of(playable(view))
         self.classes = {alike[0]: alike for alike in touching(view, cards, unseen(view))}
 
     def worlds(self, rng: random.Random, many: int) -> list[World]:
-        """All worlds if there are no more than so many; else so many drawn."""
-        if self.sampler.number() <= many:
+        """So many worlds, or all if there are no more: weighed ones come up by their weight."""
+        level, fit = self.level, self.sampler.number()
+        if fit <= many and not level.weighs_all:
             return list(self.sampler.every())
-        if self.level.infers:
-            return likely(self.view, self.sampler, rng, many)
-        return self.sampler.draw(rng, many)
+        if not level.drawn:
+            return self.sampler.draw(rng, many)
+        drawn = many * level.drawn
+        return likely(
+            self.view, self.sampler, rng, many, drawn=drawn, every=level.weighs_all and fit <= drawn
+        )
 
     def tally(self, rng: random.Random) -> Tally:
         """What each candidate brings, in as many worlds as it takes or the budget has."""
@@ -76,9 +81,9 @@ class Search:
         if len(self.classes) == 1:
             self.add(tally, self.sampler.draw(rng, 1))
             return tally
-        worlds, batch = self.worlds(rng, self.budget.worlds), self.level.batch
-        for first in range(0, len(worlds), batch):
-            self.batch(tally, worlds[first : first + batch])
+        self.drawn, batch = self.worlds(rng, self.budget.worlds), self.level.batch
+        for first in range(0, len(self.drawn), batch):
+            self.batch(tally, self.drawn[first : first + batch])
             if self.deadline.passed() or tally.clear():
                 break
         return tally
@@ -91,12 +96,14 @@ class Search:
                 return
 
     def add(self, tally: Tally, worlds: Sequence[World]) -> None:
-        """Look at these worlds too."""
-        tables, positions = questions(self.view, worlds)
+        """Look at these worlds too: each once, however often it was picked."""
+        known = {world: at for at, world in enumerate(dict.fromkeys(worlds))}
+        tables, positions = questions(self.view, list(known))
         found = self.solved(tables, positions, self.budget)
         own = self._own(tables, positions) if self.payoff.own_counts() else None
         payoff = self.payoff
-        for at, world in enumerate(worlds):
+        for world in worlds:
+            at = known[world]
             partner, taken = world.partner, found[at]
             for lowest, alike in self.classes.items():
                 takes = sum(taken[card] for card in alike) / len(alike)
@@ -169,7 +176,7 @@ class Search:
             return None
         return natural(self.view, self.spread(tally.equals(sure)))
 
-    def look_ahead(self, tally: Tally, rng: random.Random) -> Tally:
+    def look_ahead(self, tally: Tally) -> Tally:
         """In the last tricks the cards that may be best, with this seat's later choices made in
         ignorance; what is known of them already if they need not be looked at, or time is up."""
         level, tricks = self.level, self.view.private.hand.bit_count()
@@ -178,9 +185,9 @@ class Search:
         rivals = tally.rivals()
         if len(rivals) < 2 or self.deadline.passed():
             return tally
-        worlds = self.worlds(rng, level.ahead)
+        worlds = self.drawn[: level.ahead // len(rivals)]
         asked = questions(self.view, worlds)
-        ahead = Ahead(self.view.seat, self.payoff, worlds, asked, level.choices)
+        ahead = Ahead(self.view.seat, self.payoff, worlds, asked, level.choices, self.budget.beam)
         return ahead.tally(rivals, self.deadline) or tally
 
     def spread(self, candidates: Sequence[Card]) -> list[Card]:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from roost import kernel
 from roost.cards import Card
-from roost.kernel import Limits, Position, Tables, solve_worlds_cards
+from roost.kernel import Beam, Limits, Position, Tables, solve_worlds_cards
 from roost.players.deadline import NEVER, Deadline
 from roost.players.search.payoff import Payoff
 from roost.players.search.tally import Seen, Tally
@@ -28,10 +28,12 @@ class Ahead:
         worlds: Sequence[World],
         asked: tuple[Sequence[Tables], Sequence[Position]],
         choices: int,
+        beam: Beam,
     ) -> None:
         self._seat, self._payoff, self._choices = seat, payoff, choices
         self._partners = [world.partner for world in worlds]
         self._tables, self._positions = asked
+        self._beam = beam
 
     def tally(self, cards: Sequence[Card], deadline: Deadline = NEVER) -> Tally | None:
         """What each card brings, world by world; `None` if the time is up before all are known."""
@@ -103,7 +105,10 @@ class Ahead:
     def _solved(self, at: dict[int, Position]) -> dict[int, dict[Card, float]]:
         """What side 0 takes after each legal card with open hands, world by world."""
         answers = solve_worlds_cards(
-            [self._tables[world] for world in at], list(at.values()), limits=_LIMITS
+            [self._tables[world] for world in at],
+            list(at.values()),
+            limits=_LIMITS,
+            beam=self._beam,
         )
         return {
             world: {card: (bounds.low + bounds.high) / 2 for card, bounds in each.items()}

@@ -23,10 +23,12 @@ class Budget(NamedTuple):
 class Level(NamedTuple):
     """A level's budgets, by tricks to come from many to few; `batch` worlds are looked at before it
     is asked whether the choice is clear. In the last `ending` tricks cards that are not clearly
-    worse are looked at in `ahead` worlds, so many `choices` of the own made in ignorance. Where at
-    most `every` worlds fit, a certain win is looked for, in at most `proof` positions a card. With
-    `infers` worlds are weighed by what the others did. `bids` is for all before the cards. After so
-    many `seconds` of the processor nothing more is begun: what was, ends within 1 s (expert 2)."""
+    worse are looked at in `ahead` worlds, shared among them, so many `choices` of the own made in
+    ignorance. Where at most `every` worlds fit, a certain win is looked for, in at most `proof`
+    positions a card. For each world looked at `drawn` are drawn and weighed by what the others did;
+    0: none is weighed. With `weighs_all` all that fit are weighed where they are no more than would
+    be drawn. `bids` is for all before the cards. After so many `seconds` of the processor nothing
+    more is begun: what was, ends within 1 s (expert 2)."""
 
     name: str
     bids: Means
@@ -37,7 +39,8 @@ class Level(NamedTuple):
     choices: int = 1
     every: int = 0
     proof: int = 0
-    infers: bool = False
+    drawn: int = 0
+    weighs_all: bool = False
     seconds: float = 0.8
 
     def budget(self, tricks: int) -> Budget:
@@ -70,24 +73,26 @@ LEVELS: dict[str, Level] = {
         ),
         every=150,
         proof=1_000,
-        infers=True,
+        drawn=8,
     ),
     "expert": Level(
         "expert",
         Means(300, 80, 30, 10, "beam"),
         (
-            Budget(12, 40, Beam(2, 2), 10_000),
-            Budget(10, 60, Beam(2, 2), 20_000),
-            Budget(8, 60, Beam(2, 2), 30_000),
-            Budget(7, 60, Beam(3, 3), 30_000),
-            Budget(0, 120, Beam(0, 0), 30_000),
+            Budget(15, 80, Beam(2, 2), 10_000),
+            Budget(12, 160, Beam(2, 2), 10_000),
+            Budget(10, 240, Beam(2, 2), 20_000),
+            Budget(8, 300, Beam(2, 2), 30_000),
+            Budget(7, 240, Beam(3, 3), 30_000),
+            Budget(0, 300, Beam(0, 0), 30_000),
         ),
         batch=20,
-        ending=5,
-        ahead=100,
+        ending=7,
+        ahead=240,
         every=300,
         proof=4_000,
-        infers=True,
+        drawn=3,
+        weighs_all=True,
         seconds=1.6,
     ),
 }

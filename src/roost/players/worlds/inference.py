@@ -18,8 +18,6 @@ from roost.players.worlds.places import World, trump_is_known
 from roost.players.worlds.sampler import Sampler
 from roost.rules import dealing, scoring, sides, trick
 
-# So many worlds are drawn for each that is kept.
-_DRAWN = 8
 # In so many of a hundred choices anything is done.
 _WHIM = 0.05
 
@@ -124,12 +122,22 @@ def naming(tables: Tables, held: Mask) -> tuple[float, ...]:
     return (float(mine.bit_count()), worth, *(float(mine >> card & 1) for card in tops))
 
 
-def likely(view: View, sampler: Sampler, rng: random.Random, many: int) -> list[World]:
-    """So many worlds, each drawn about as often as it is likely; evenly while trump is unknown."""
+def likely(
+    view: View,
+    sampler: Sampler,
+    rng: random.Random,
+    many: int,
+    *,
+    drawn: int,
+    every: bool = False,
+) -> list[World]:
+    """So many worlds of `drawn` drawn evenly, or of every one, each about as often as it is likely;
+    evenly while trump is unknown."""
     public = view.public
     if not trump_is_known(public) or public.trump is None:
         return sampler.draw(rng, many)
     inference = Inference(view)
-    drawn = [inference.likelier(world, rng) for world in sampler.draw(rng, many * _DRAWN)]
-    best = max(weight for _, weight in drawn)
-    return picked([world for world, _ in drawn], [exp(w - best) for _, w in drawn], rng, many)
+    found = sampler.every() if every else sampler.draw(rng, drawn)
+    weighed = [inference.likelier(world, rng) for world in found]
+    best = max(weight for _, weight in weighed)
+    return picked([world for world, _ in weighed], [exp(w - best) for _, w in weighed], rng, many)
