@@ -149,7 +149,8 @@ static void ask(struct reader *r, const struct tables *t, const struct game *g,
     count(g, p, 3);
     if (!exact || a.stopped || cards_in(p, t->seats) > FEW_CARDS) return;
     struct options none = {.guess = -1, .node_limit = 1000000, .off = NO_TABLE | NO_RANKS | NO_EQUALS |
-                           NO_SIBLINGS | NO_QUICK | NO_LATER | NO_SLACK | NO_QUASI | NO_SOFT | BISECT,
+                           NO_SIBLINGS | NO_QUICK | NO_LATER | NO_SLACK | NO_QUASI | NO_SOFT | BISECT |
+                           NO_FITTED_LEADS,
                            .plain_cpu = 1};
     solve(g, p, &none, memory, least_memory(), &b);
     if (!b.stopped) must(b.low == a.low && b.high == a.high);

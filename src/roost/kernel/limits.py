@@ -55,6 +55,7 @@ class Techniques(NamedTuple):
     soft: bool = True
     table_move: bool = False
     bisect: bool = False
+    fitted_leads: bool = True
     extras: bool = True
     """The processor's own instructions for sets of cards, where it has them."""
 

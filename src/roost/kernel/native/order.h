@@ -1,13 +1,12 @@
 /* Which move to look at first. A good first move cuts the rest off: this is worth more than all
- * other techniques together. What a move is worth by its looks is in weights.h; what was learnt in
- * this search is added. */
+ * other techniques together. What a move is worth by its looks is in weights.h, for leads of plain
+ * games in leads.h; what was learnt in this search is added. */
 #ifndef ROOST_ORDER_H
 #define ROOST_ORDER_H
 
+#include "leads.h"
 #include "moves.h"
 #include "weights.h"
-
-enum { FIRST = 1 << 20 };
 
 /* What is so of leading a suit, whichever card. */
 struct suit_signs {
@@ -95,6 +94,10 @@ static void order_leads(const struct search *s, int leader, struct move *m, int 
     const struct game *g = &s->g;
     const struct weights *w = (const struct weights *)s->weights;
     if (is_off(s, NO_ORDER)) return;
+    if (PLAIN && SEATS <= 4 && !is_off(s, NO_FITTED_LEADS)) {
+        order_plain_leads(s, leader, m, n, table_move);
+        return;
+    }
     struct suit_signs signs[MOST_SUITS];
     mask own = s->hands[leader];
     for (int suit = 0; suit < MOST_SUITS; suit++)

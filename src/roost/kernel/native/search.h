@@ -236,6 +236,10 @@ ALWAYS int forced_left(const struct search *s) {
     return 0;
 }
 
+#ifdef SAMPLED_LEADS
+static void sample_leads(struct search *s, int leader, const struct tried *t, int alpha);
+#endif
+
 /* At the start of a trick. */
 static struct bound node(struct search *s, int leader, int alpha) {
     const struct game *g = &s->g;
@@ -262,6 +266,9 @@ static struct bound node(struct search *s, int leader, int alpha) {
     tried.count = moves(s, leader, may_lead(g, leader, s->hands[leader]), tried.m);
     if (tried.count > 1)
         order_leads(s, leader, tried.m, tried.count, s->o.off & TABLE_MOVE ? table_move : NONE);
+#ifdef SAMPLED_LEADS /* bench/leads.c */
+    sample_leads(s, leader, &tried, alpha);
+#endif
     int width = tricks >= s->o.exact_below && s->o.lead_width ? s->o.lead_width : MOST_HAND;
     while (tried.at < tried.count && tried.at < width) {
         bring_best(tried.m, tried.at, tried.count);
