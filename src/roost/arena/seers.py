@@ -30,10 +30,10 @@ Sitter: TypeAlias = Callable[[State, int, random.Random], Action]
 # The clock that a player's decisions are timed by: the processor's or the one on the wall.
 Timed: TypeAlias = Literal["processor", "wall"]
 
-# Exact where that takes some tenths of a second at most, else the best of the three likeliest.
+# Exact where that takes some tenths of a second at most, else the best of the three likeliest, and
+# of two in the few positions of 13 and more cards where three take longer than some seconds.
 _EXACT = Limits(nodes=1_000_000, memory=16)
-_WIDE = Limits(memory=16)
-_BEAM = Beam(3, 3)
+_WIDE = Limits(nodes=20_000_000, memory=64)
 _EXACT_UP_TO = 8
 
 
@@ -122,4 +122,7 @@ def _solved(tables: Tables, position: Position, cards: int) -> dict[int, Bounds]
         _, found = solve_cards(tables, position, limits=_EXACT)
         if all(each.exact for each in found.values()):
             return found
-    return solve_cards(tables, position, limits=_WIDE, beam=_BEAM)[1]
+    _, found = solve_cards(tables, position, limits=_WIDE, beam=Beam(3, 3))
+    if any(each.stopped for each in found.values()):
+        _, found = solve_cards(tables, position, limits=_WIDE, beam=Beam(2, 2))
+    return found
