@@ -1,6 +1,6 @@
 """How much each level looks at, counted in worlds, beams and nodes.
 
-The clock is a net far behind that: while no thought reaches it, the same view and rng give the
+The clock is a net behind that: while no thought reaches it, the same view and rng give the
 same choice on any machine.
 """
 
