@@ -8,13 +8,14 @@ import pytest
 
 from roost.arena import contest, course
 from roost.arena.contest import Contest, Row, played
-from roost.arena.course import tenth
+from roost.arena.course import Counts, tenth
 from roost.arena.figures import calibration, figures
 from roost.arena.rows import Kept, to_data
 from roost.arena.running import Where, run
 from roost.arena.seers import Searching
 from roost.errors import RoostError
 from roost.game.actions import bid
+from roost.players import search
 from roost.rules.validate import house
 from roost.variants import AMERIKANER, CROWSNEST, VARIANTS
 
@@ -50,7 +51,7 @@ def test_each_tenth_has_its_turn() -> None:
 
 
 def test_the_chance_is_what_the_level_tells_in_a_game_and_the_bid_is_the_contract() -> None:
-    found = contest._found(STEADY, 4)
+    found = contest._found(STEADY, 4, Counts())
     assert found is not None
     state, action, chance = found
     seat = state.public.turn
@@ -103,6 +104,18 @@ def test_a_cluster_brings_the_same_bids() -> None:
         far = run(STEADY, 16, Where(cluster=cluster.scheduler_address))
     near = run(STEADY, 16, Where(1))
     assert [without_times(row) for row in far] == [without_times(row) for row in near]
+
+
+def test_what_the_speaker_thought_is_counted_and_so_is_a_thought_that_was_late(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    calm = played(STEADY, 6).counts[0]
+    assert sum(calm.times["auction"].values()) >= 1
+    assert calm.slow == 0
+    monkeypatch.setitem(search.LEVELS, "steady", search.LEVELS["steady"]._replace(seconds=-1.0))
+    counts = Counts()
+    contest._found(STEADY, 6, counts)
+    assert counts.slow == sum(counts.times["auction"].values()) >= 1
 
 
 def of_told(*told: tuple[float, bool]) -> list[tuple[float, bool]]:

@@ -39,10 +39,18 @@ def test_the_command_prints_a_line_a_tenth_and_plays_all_that_was_asked(
     assert set(seated["calibration"][0]) == {"predicted", "made", "number", "error"}
 
 
+def test_where_too_few_bids_were_forced_a_sentence_stands_for_the_lines(run: Run) -> None:
+    result = run("arena", "--what=bids", "--deals", "1", "--jobs", "1")
+    assert "How true the chances were shows once a tenth of them has 20 bids." in result.stdout
+    assert "thought them to be made" not in result.stdout
+    assert "auction: half below" in result.stdout
+
+
 @pytest.mark.parametrize(
     ("players", "said"),
     [
         ("steady,simple", "--players takes one name, such as steady, and has 2 here."),
+        ("", "There is no computer player “”;"),
         ("simple", "“simple” does not say how likely it makes a bid; those that do are steady,"),
     ],
 )

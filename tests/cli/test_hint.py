@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from roost.cli import hinting
+from roost.cli.hinting import Hints
 from roost.errors import IllegalAction
 from roost.game import match, writing
 from roost.game.actions import PASS, Action, bury, call, play
@@ -168,19 +169,25 @@ def test_where_the_adviser_fails_the_hint_is_simples(
     assert "Traceback" not in result.stdout + result.stderr
 
 
-def test_a_hint_that_takes_too_long_is_simples(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hint_that_takes_too_long_is_simples_and_the_stuck_one_is_not_asked_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     freed = threading.Event()
+    asked = []
 
     def stuck(view: View, rng: random.Random) -> Advice:
+        asked.append(view)
         freed.wait(60)
         return advise(view, rng)
 
     at = turns(VARIANTS["crowsnest"], 1, seed=7)[0]
     monkeypatch.setattr(hinting, "usual", lambda: "stuck")
     monkeypatch.setitem(ADVISERS, "stuck", stuck)
-    said = hinting.hint(at, str, seconds=0.5)
+    hints = Hints(seconds=0.5)
+    said = [hints.hint(at, str) for _ in range(3)]
     freed.set()
-    assert said == sentence(advise(at, random.Random(0)), at.public, str)
+    assert said == [sentence(advise(at, random.Random(0)), at.public, str)] * 3
+    assert len(asked) == 1
 
 
 def test_where_even_the_stand_in_fails_one_sentence_says_that_there_is_none(
@@ -189,7 +196,7 @@ def test_where_even_the_stand_in_fails_one_sentence_says_that_there_is_none(
     for each in {usual(), STAND_IN}:
         monkeypatch.setitem(ADVISERS, each, broken)
     with pytest.raises(IllegalAction, match="hint-failed"):
-        hinting.hint(turns(VARIANTS["crowsnest"], 1, seed=7)[0], str)
+        Hints().hint(turns(VARIANTS["crowsnest"], 1, seed=7)[0], str)
     said = run("play", "--seed", "kitchen table", typed="hint\nquit\n").stdout
     assert "There is no hint now: the computer players found none." in said
     assert "not your turn" not in said

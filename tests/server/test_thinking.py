@@ -134,6 +134,24 @@ def test_a_player_that_hangs_costs_its_time_once(
     ]
 
 
+def test_a_thought_at_the_end_is_cancelled_and_begins_no_other_worker(
+    one: Thinking, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def ended() -> None:
+        await one.choose("simple", a_view())
+        (pid,) = one.pids()
+        os.kill(pid, signal.SIGSTOP)
+        waiting = asyncio.ensure_future(one.choose("simple", a_view()))
+        await asyncio.sleep(0.2)
+        one.close()
+        with pytest.raises(asyncio.CancelledError):
+            await asyncio.wait_for(waiting, 5)
+        assert one.pids() == []
+
+    asyncio.run(ended())
+    assert caplog.messages == []
+
+
 def test_no_two_decisions_have_the_same_randomness(one: Thinking) -> None:
     seen = a_view()
     assert len({result(one.choose("random", seen)) for _ in range(40)}) > 1

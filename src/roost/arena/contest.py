@@ -7,6 +7,7 @@ every seat in turn among the others. Bids are the exception: there one player si
 
 import hashlib
 import random
+import time
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -167,7 +168,7 @@ def _matches(contest: Contest, number: int, counts: tuple[Counts, Counts]) -> fl
 def _bids(contest: Contest, number: int, counts: tuple[Counts, Counts]) -> float:
     """How many more of a hundred are made than was thought of the one bid of this number; 0 where
     no deal was found that has one of the tenth whose turn it is."""
-    found = _found(contest, number)
+    found = _found(contest, number, counts[0])
     if found is None:
         return 0.0
     state, action, chance = found
@@ -179,9 +180,10 @@ def _bids(contest: Contest, number: int, counts: tuple[Counts, Counts]) -> float
     return 100 * (made - chance)
 
 
-def _found(contest: Contest, number: int) -> tuple[State, Action, float] | None:
+def _found(contest: Contest, number: int, counts: Counts) -> tuple[State, Action, float] | None:
     """A deal whose first speaker thinks a bid to be made with a chance in the tenth whose turn it
-    is, such a bid, and the chance; all deals before it had none."""
+    is, such a bid, and the chance; all deals before it had none. What it thought of each is counted
+    as a decision: one that is too slow may tell another chance next time."""
     speaker = sitter(contest.pair[0], "match")
     if not isinstance(speaker, Searching):
         raise RoostError(
@@ -193,7 +195,9 @@ def _found(contest: Contest, number: int) -> tuple[State, Action, float] | None:
         state = _dealt(contest, number, dealer=turn + trial, cards=f"cards {trial}")
         seat = state.public.turn
         assert seat is not None
+        before = time.process_time()
         speaker(state, seat, rng)
+        counts.took("auction", time.process_time() - before, late=speaker.late)
         fit = [each for each in speaker.chances() if tenth(each[1]) == wanted]
         if fit:
             return state, *rng.choice(fit)

@@ -130,7 +130,9 @@ def arena(
     kind = next((each for each in _WHAT if each == what), None)
     if kind is None:
         raise RoostError("no-such-contest", what=what, allowed=", ".join(_WHAT))
-    pair = _one(players or _PLAYER) if kind == "bids" else _two(players or _PLAYERS, what)
+    if players is None:
+        players = _PLAYER if kind == "bids" else _PLAYERS
+    pair = _one(players) if kind == "bids" else _two(players, what)
     contest = Contest(ruleset(game, rules), kind, pair, seed)
     where = Where(cores, cluster)
     if cluster is not None and any(each.startswith(PREFIX) for each in pair):
@@ -256,7 +258,17 @@ def _show_bids(contest: "Contest", found: "Figures") -> None:
             player=seated.player,
         )
     )
-    screen.write(say("arena", "Bids by how likely it thought them to be made:"))
+    told = [each for each in seated.calibration if each.number >= _TELLING]
+    if told:
+        screen.write(say("arena", "Bids by how likely it thought them to be made:"))
+    else:
+        screen.write(
+            say(
+                "arena",
+                "How true the chances were shows once a tenth of them has {number} bids.",
+                number=_TELLING,
+            )
+        )
     screen.rows(
         [
             (
@@ -269,8 +281,7 @@ def _show_bids(contest: "Contest", found: "Figures") -> None:
                     error=decimal(100 * each.error, 1),
                 ),
             )
-            for each in seated.calibration
-            if each.number >= _TELLING
+            for each in told
         ],
         indent=2,
     )

@@ -4,6 +4,7 @@ Whatever an adviser does, the person gets a sentence and the table goes on.
 """
 
 import random
+from collections import defaultdict
 from collections.abc import Callable
 
 from roost.errors import IllegalAction
@@ -13,23 +14,32 @@ from roost.players.standing_in import LONGEST_SECONDS, Aside, ThoughtFailed, fir
 from roost.texts import advice
 
 
-def hint(view: View, name: Callable[[int], str], seconds: float = LONGEST_SECONDS) -> str:
-    """What a good player would do on turn, and why; `name` says who sits at a seat, `seconds` is
-    the time for each adviser. Raises `IllegalAction` `hint-failed` if even the stand-in has none.
-    """
+class Hints:
+    """The hints of one sitting; an adviser that is stuck at an earlier one is not asked again."""
 
-    def ask(adviser: str) -> str:
-        # The same view is given the same hint, as often as it is asked for. The sentence is made
-        # there too: an adviser may give a reason that there are no words for.
-        return Aside().ask(
-            lambda: advice.sentence(ADVISERS[adviser](view, random.Random(0)), view.public, name),
-            seconds,
-        )
+    def __init__(self, seconds: float = LONGEST_SECONDS) -> None:
+        self._seconds = seconds
+        self._asides: defaultdict[str, Aside] = defaultdict(Aside)
 
-    said = first_answer(usual(), ask, _failed)
-    if said is None:
-        raise IllegalAction("hint-failed")
-    return said
+    def hint(self, view: View, name: Callable[[int], str]) -> str:
+        """What a good player would do on turn, and why; `name` says who sits at a seat. Raises
+        `IllegalAction` `hint-failed` if even the stand-in has none in time.
+        """
+
+        def ask(adviser: str) -> str:
+            # The same view is given the same hint, as often as it is asked for. The sentence is
+            # made there too: an adviser may give a reason that there are no words for.
+            return self._asides[adviser].ask(
+                lambda: advice.sentence(
+                    ADVISERS[adviser](view, random.Random(0)), view.public, name
+                ),
+                self._seconds,
+            )
+
+        said = first_answer(usual(), ask, _failed)
+        if said is None:
+            raise IllegalAction("hint-failed")
+        return said
 
 
 def _failed(_adviser: str, _failure: ThoughtFailed) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 
 from roost.cli import asking
 from roost.cli.asking import Command
-from roost.cli.hinting import hint
+from roost.cli.hinting import Hints
 from roost.cli.house import house_line
 from roost.cli.leaving import INTERRUPTED, interruptible
 from roost.cli.screen import Screen
@@ -49,6 +49,7 @@ class Session:
         self._reload = reload
         self._players = players
         self._screen = screen
+        self._hints = Hints()
         self._failed: set[int] = set()  # the seats whose failing has been told
         self._rng = random.Random()  # the players' own, of no seed that knows the cards
         self._sit_down()
@@ -236,7 +237,7 @@ class Session:
         """What the usual level would do with this hand, and why; nothing is done."""
         if envelope.view.public.phase == "deal":
             return say("hint", "There is nothing to decide: Enter deals the next hand.")
-        return hint(envelope.view, self._people.name)
+        return self._hints.hint(envelope.view, self._people.name)
 
     def _open_the_seed(self) -> None:
         seed = self.table.record().seed

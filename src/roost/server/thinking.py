@@ -13,7 +13,7 @@ import random
 import secrets
 import signal
 import threading
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import CancelledError, ThreadPoolExecutor
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Literal, NamedTuple, TypeAlias
@@ -109,6 +109,7 @@ class Thinking:
 
     def __init__(self, workers: int | None = None) -> None:
         number = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._closed = False
         self._threads = ThreadPoolExecutor(number, thread_name_prefix="thinking")
         self._workers = [_Worker() for _ in range(number)]
         # The last one used comes first: while one is enough the others need not be started.
@@ -135,7 +136,8 @@ class Thinking:
         self._threads.submit(self._begin_one)
 
     def close(self) -> None:
-        """End all workers."""
+        """End all workers; whoever waits for a thought is cancelled."""
+        self._closed = True
         self._threads.shutdown(wait=False, cancel_futures=True)
         for worker in self._workers:
             worker.end()
@@ -176,6 +178,8 @@ class Thinking:
         worker = self._free.get()
         try:
             for attempt in range(1, _ATTEMPTS + 1):
+                if self._closed:
+                    raise CancelledError
                 try:
                     return worker.ask(job)
                 except _TooLong:

@@ -97,7 +97,7 @@ def test_a_clock_that_is_not_out_changes_nothing(level: str) -> None:
     for state in one_of_each_phase(rules_of("kentucky"), random.Random("in time"), 1):
         seen = seen_by(state)
         thought = with_clock(seen, level, itertools.count(0.0, 1e-6).__next__)
-        assert thought == think(seen, random.Random(1), level)
+        assert thought == with_clock(seen, level, lambda: 0.0)
         assert not thought.late
 
 

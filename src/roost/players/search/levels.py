@@ -1,6 +1,6 @@
 """How much each level looks at, counted in worlds, beams and nodes.
 
-The clock is a net far behind that: while no thought reaches it, the same view and rng give the
+The clock is a net behind that: while no thought reaches it, the same view and rng give the
 same choice on any machine.
 """
 
@@ -79,8 +79,8 @@ LEVELS: dict[str, Level] = {
         "expert",
         Means(300, 80, 30, 10, "beam"),
         (
-            Budget(15, 80, Beam(2, 2), 10_000),
-            Budget(12, 160, Beam(2, 2), 10_000),
+            Budget(13, 80, Beam(2, 2), 10_000),
+            Budget(11, 120, Beam(2, 2), 10_000),
             Budget(10, 240, Beam(2, 2), 20_000),
             Budget(8, 300, Beam(2, 2), 30_000),
             Budget(7, 240, Beam(3, 3), 30_000),
