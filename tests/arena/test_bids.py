@@ -10,7 +10,7 @@ from roost.arena import contest, course
 from roost.arena.contest import Contest, Row, played
 from roost.arena.course import Counts, tenth
 from roost.arena.figures import calibration, figures
-from roost.arena.rows import Kept, to_data
+from roost.arena.rows import Kept, of_data, to_data
 from roost.arena.running import Where, run
 from roost.arena.seers import Searching
 from roost.errors import RoostError
@@ -41,7 +41,7 @@ def test_in_every_game_a_bid_of_the_tenth_asked_is_played_out(rules: Any) -> Non
     ((chance, made),) = mine.told
     assert tenth(chance) == 5
     assert (mine.declared, mine.made, other.declared) == (1, made, 0)
-    assert row.lead == pytest.approx(100 * (made - chance))
+    assert row.lead is None
     assert mine.illegal == 0
 
 
@@ -76,8 +76,14 @@ def test_every_bid_that_was_weighed_has_its_chance_and_a_higher_one_is_no_likeli
 def test_where_no_deal_has_such_a_bid_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(contest, "_TRIALS", 0)
     row = played(STEADY, 1)
-    assert (row.lead, row.counts[0].told, row.counts[0].declared) == (0.0, [], 0)
+    assert (row.lead, row.counts[0].told, row.counts[0].declared) == (None, [], 0)
     assert figures(STEADY, [row]).seated[0].calibration == ()
+
+
+def test_bids_have_no_lead_also_where_a_file_from_before_has_one() -> None:
+    rows = [Row(number, lead, (Counts(), Counts())) for number, lead in ((1, None), (2, 40.0))]
+    found = figures(STEADY, [of_data(to_data(row)) for row in rows])
+    assert (found.rows, found.lead, found.better) == (2, None, None)
 
 
 def test_cores_order_and_a_file_gone_on_with_change_nothing(tmp_path: Path) -> None:

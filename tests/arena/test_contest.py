@@ -75,6 +75,7 @@ def test_cores_and_order_change_nothing() -> None:
 def test_the_one_that_sees_all_hands_beats_the_rule_of_thumb() -> None:
     pair = Contest(CROWSNEST, "cards", (seers.OMNISCIENT, "baseline"), "sees")
     found = figures.figures(pair, run(pair, 24, Where(1)))
+    assert found.lead is not None
     assert found.lead.value > 3 * found.lead.error > 0
 
 
@@ -84,6 +85,7 @@ def test_whole_matches_end_with_a_winner_in_each_exchange() -> None:
     assert {row.lead for row in rows} <= {-0.5, 0.0, 0.5}
     found = figures.figures(pair, rows)
     assert found.wins is not None
+    assert found.lead is not None
     assert found.wins.value == found.lead.value + 0.5
 
 
@@ -100,6 +102,8 @@ def test_the_figures_are_those_worked_out_by_hand() -> None:
     rows = [Row(1, 10.0, (counts, Counts())), row(2, -2.0), row(3, 4.0), row(4, 0.0)]
     found = figures.figures(pair, rows)
     # Mean 3; squares 49 + 25 + 1 + 9 = 84, 84/3 = 28, root of 28/4 = 2.6458.
+    assert found.lead is not None
+    assert found.better is not None
     assert found.lead.value == 3.0
     assert found.lead.error == pytest.approx(7**0.5)
     assert found.better.value == (1 + 0 + 1 + 0.5) / 4

@@ -43,12 +43,11 @@ class Contest(NamedTuple):
 class Row(NamedTuple):
     """One number of a contest. `lead`: what the first player gained on the second. Deals: in
     score, the mean over the exchanges of seats; matches: in shares of a match, the mean too; cards:
-    in what its side captured, the sum over the exchanges; bids: in how many more of a hundred are
-    made than it thought. `counts`: by player, what happened at its
-    seats."""
+    in what its side captured, the sum over the exchanges; bids: `None`, there being no second.
+    `counts`: by player, what happened at its seats."""
 
     number: int
-    lead: float
+    lead: float | None
     counts: tuple[Counts, Counts]
 
 
@@ -165,19 +164,18 @@ def _matches(contest: Contest, number: int, counts: tuple[Counts, Counts]) -> fl
     return sum(shares) / len(shares)
 
 
-def _bids(contest: Contest, number: int, counts: tuple[Counts, Counts]) -> float:
-    """How many more of a hundred are made than was thought of the one bid of this number; 0 where
-    no deal was found that has one of the tenth whose turn it is."""
+def _bids(contest: Contest, number: int, counts: tuple[Counts, Counts]) -> None:
+    """Play the one bid of this number out, and count what was thought of it and whether it was
+    made; nothing where no deal was found that has one of the tenth whose turn it is."""
     found = _found(contest, number, counts[0])
     if found is None:
-        return 0.0
+        return
     state, action, chance = found
     seat = state.public.turn
     assert seat is not None
     course = _course(contest, "match", number, range(dealing.seats(contest.rules)), 0)
     made = course.deal(forced(state, seat, action), counts).public.results[-1].made
     counts[0].told.append((chance, made))
-    return 100 * (made - chance)
 
 
 def _found(contest: Contest, number: int, counts: Counts) -> tuple[State, Action, float] | None:
@@ -221,7 +219,7 @@ def _seed(contest: Contest, purpose: str, number: int) -> bytes:
     return hashlib.sha256(text.encode()).digest()
 
 
-_LEADS: dict[What, Callable[[Contest, int, tuple[Counts, Counts]], float]] = {
+_LEADS: dict[What, Callable[[Contest, int, tuple[Counts, Counts]], float | None]] = {
     "cards": _cards,
     "deals": _deals,
     "matches": _matches,

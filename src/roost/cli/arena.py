@@ -118,7 +118,7 @@ def arena(
 ) -> None:
     """Play the contest and print its figures."""
     from roost.arena.contest import Contest
-    from roost.arena.figures import figures, ratio
+    from roost.arena.figures import figures, leads_of, ratio
     from roost.arena.running import Where
     from roost.arena.seers import OMNISCIENT
     from roost.cli.house import ruleset
@@ -145,7 +145,7 @@ def arena(
         if share:
             seeing = contest._replace(pair=(OMNISCIENT, pair[1]))
             whole = _run(seeing, len(rows), where, None, early=False)
-            part = ratio([row.lead for row in rows], [row.lead for row in whole])
+            part = ratio(leads_of(contest, rows), leads_of(seeing, whole))
     found = figures(contest, rows)
     if as_json:
         import json
@@ -229,9 +229,10 @@ def _show(contest: "Contest", found: "Figures", part: "Mean | None", *, share: b
     rows = [(say("arena", "Played with the seats exchanged"), played)]
     if found.wins is not None:
         rows.append((say("arena", "Share of the matches won"), mean(found.wins, 3)))
-    else:
+    elif found.lead is not None:
         rows.append((say("arena", "Lead of the first a deal"), mean(found.lead)))
-    rows.append((say("arena", "Deals in which it was ahead"), mean(found.better, 3)))
+    if found.better is not None:
+        rows.append((say("arena", "Deals in which it was ahead"), mean(found.better, 3)))
     if share:
         told = mean(part, 3) if part else say("arena", "none: seeing all hands gains nothing here")
         rows.append((say("arena", "Share of what seeing all hands gains"), told))
@@ -353,8 +354,8 @@ def _as_data(contest: "Contest", found: "Figures", part: "Mean | None") -> dict[
 
     data = heading(contest) | {
         "rows": found.rows,
-        "lead": found.lead._asdict(),
-        "better": found.better._asdict(),
+        "lead": found.lead._asdict() if found.lead else None,
+        "better": found.better._asdict() if found.better else None,
         "wins": found.wins._asdict() if found.wins else None,
         "share": part._asdict() if part else None,
         "seated": [
