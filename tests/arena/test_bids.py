@@ -1,5 +1,6 @@
 """Bids forced on who told how likely it makes them: one a row, the tenths taking turns."""
 
+import itertools
 import statistics
 from pathlib import Path
 from typing import Any
@@ -122,6 +123,37 @@ def test_what_the_speaker_thought_is_counted_and_so_is_a_thought_that_was_late(
     counts = Counts()
     contest._found(STEADY, 6, counts)
     assert counts.slow == sum(counts.times["auction"].values()) >= 1
+
+
+def test_a_thought_that_breaks_off_is_an_illegal_action_and_the_next_deal_is_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    think, asked = search.think, itertools.count()
+
+    def breaks_off_once(*given: Any, **named: Any) -> search.Thought:
+        if next(asked) == 0:
+            raise ZeroDivisionError
+        return think(*given, **named)
+
+    monkeypatch.setattr(search, "think", breaks_off_once)
+    mine = played(STEADY, 6).counts[0]
+    ((chance, _),) = mine.told
+    assert tenth(chance) == 5
+    assert mine.illegal == 1
+
+
+def test_a_level_that_never_ends_a_thought_tells_nothing_and_ends_no_run(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def breaks_off(*_given: Any, **_named: Any) -> search.Thought:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(search, "think", breaks_off)
+    monkeypatch.setattr(contest, "_TRIALS", 3)
+    (row,) = run(STEADY, 1, Where(1))
+    mine = row.counts[0]
+    assert (mine.illegal, mine.told) == (3, [])
+    assert sum(mine.times["auction"].values()) == 3
 
 
 def of_told(*told: tuple[float, bool]) -> list[tuple[float, bool]]:

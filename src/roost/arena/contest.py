@@ -7,11 +7,10 @@ every seat in turn among the others. Bids are the exception: there one player si
 
 import hashlib
 import random
-import time
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from roost.arena.course import TENTHS, Counts, Course, forced, tenth, with_contract
+from roost.arena.course import TENTHS, Counts, Course, chosen, forced, tenth, with_contract
 from roost.arena.seers import Searching, sitter
 from roost.errors import RoostError
 from roost.game import match
@@ -181,7 +180,8 @@ def _bids(contest: Contest, number: int, counts: tuple[Counts, Counts]) -> None:
 def _found(contest: Contest, number: int, counts: Counts) -> tuple[State, Action, float] | None:
     """A deal whose first speaker thinks a bid to be made with a chance in the tenth whose turn it
     is, such a bid, and the chance; all deals before it had none. What it thought of each is counted
-    as a decision: one that is too slow may tell another chance next time."""
+    as a decision: one that is too slow may tell another chance next time, one that breaks off tells
+    none."""
     speaker = sitter(contest.pair[0], "match")
     if not isinstance(speaker, Searching):
         raise RoostError(
@@ -193,9 +193,7 @@ def _found(contest: Contest, number: int, counts: Counts) -> tuple[State, Action
         state = _dealt(contest, number, dealer=turn + trial, cards=f"cards {trial}")
         seat = state.public.turn
         assert seat is not None
-        before = time.process_time()
-        speaker(state, seat, rng)
-        counts.took("auction", time.process_time() - before, late=speaker.late)
+        chosen(speaker, state, seat, rng, counts)
         fit = [each for each in speaker.chances() if tenth(each[1]) == wanted]
         if fit:
             return state, *rng.choice(fit)
