@@ -260,10 +260,18 @@ def test_a_searching_level_tells_how_likely_its_contracts_are_made(tmp_path: Pat
 
 
 @pytest.mark.skipif(BACKEND != "native", reason="it searches")
-def test_a_thought_that_reaches_the_clocks_net_is_counted_as_a_fault() -> None:
+def test_a_thought_that_the_clock_cuts_short_is_counted_as_a_fault() -> None:
+    thoughts: list[bool] = []
+
+    class Noted(seers.Searching):
+        def __call__(self, state: State, seat: int, rng: random.Random) -> Action:
+            action = super().__call__(state, seat, rng)
+            thoughts.append(self.late)
+            return action
+
     state = dealt(CROWSNEST, random.Random("late"))
     looks = itertools.count()
-    late = seers.Searching("expert", "match", clock=lambda: 1e6 * next(looks))
+    late = Noted("expert", "match", clock=lambda: 1e6 * next(looks))
     seats = range(dealing.seats(CROWSNEST))
     counts = (Counts(), Counts())
     sitters = (late, seers.Searching("strong", "match"))
@@ -271,12 +279,12 @@ def test_a_thought_that_reaches_the_clocks_net_is_counted_as_a_fault() -> None:
     end = Course(sitters, tuple(seat % 2 for seat in seats), rngs).deal(state, counts)
     assert end.public.results
     decisions = sum(sum(times.values()) for times in counts[0].times.values())
-    assert counts[0].slow == decisions > 0
+    assert decisions == len(thoughts) > counts[0].slow == sum(thoughts) > decisions / 2
     assert (counts[0].illegal, counts[1].slow) == (0, 0)
     pair = Contest(CROWSNEST, "deals", ("expert", "strong"), "late")
     kept = of_data(to_data(Row(1, 0.0, counts)))
     found = figures.figures(pair, [kept])
-    assert [each.slow for each in found.seated] == [decisions, 0]
+    assert [each.slow for each in found.seated] == [sum(thoughts), 0]
     data = _as_data(pair, found, None)["times"]
     assert isinstance(data, dict)
-    assert [data[player]["slow"] for player in pair.pair] == [decisions, 0]
+    assert [data[player]["slow"] for player in pair.pair] == [sum(thoughts), 0]

@@ -28,7 +28,7 @@ TENTHS = 10
 class Counts:
     """What happened at one player's seats. `times`: how many decisions of a phase took so many
     microseconds, to three figures. `illegal`: answers that were not legal, or none at all. `slow`:
-    thoughts that reached the clock's net, and what took longer than any may. `told`: for each
+    thoughts that the clock cut short, and what took longer than any may. `told`: for each
     contract whose bid was weighed, how likely it was thought to be made, and whether it was."""
 
     def __init__(self) -> None:

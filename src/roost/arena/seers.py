@@ -67,7 +67,7 @@ class Searching:
 
     @property
     def late(self) -> bool:
-        """Whether the last thought reached the clock's net."""
+        """Whether the clock cut the last thought short."""
         return self.thought is not None and self.thought.late
 
     def chance(self) -> float | None:
