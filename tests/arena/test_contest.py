@@ -18,7 +18,7 @@ from roost.arena.contest import Contest, Row, played, seatings
 from roost.arena.course import Counts, Course
 from roost.arena.rows import Kept, of_data, to_data
 from roost.arena.running import Where, run
-from roost.cli.arena import _as_data
+from roost.cli.arena_figures import as_data
 from roost.errors import RoostError
 from roost.game.actions import Action
 from roost.game.legal import legal
@@ -285,6 +285,6 @@ def test_a_thought_that_the_clock_cuts_short_is_counted_as_a_fault() -> None:
     kept = of_data(to_data(Row(1, 0.0, counts)))
     found = figures.figures(pair, [kept])
     assert [each.slow for each in found.seated] == [sum(thoughts), 0]
-    data = _as_data(pair, found, None)["times"]
+    data = as_data(pair, found, None)["times"]
     assert isinstance(data, dict)
     assert [data[player]["slow"] for player in pair.pair] == [sum(thoughts), 0]
