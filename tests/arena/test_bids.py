@@ -1,5 +1,6 @@
 """Bids forced on who told how likely it makes them: one a row, the tenths taking turns."""
 
+import itertools
 import statistics
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from roost.arena import contest, course
 from roost.arena.contest import Contest, Row, played
 from roost.arena.course import Counts, tenth
 from roost.arena.figures import calibration, figures
-from roost.arena.rows import Kept, to_data
+from roost.arena.rows import Kept, of_data, to_data
 from roost.arena.running import Where, run
 from roost.arena.seers import Searching
 from roost.errors import RoostError
@@ -41,7 +42,7 @@ def test_in_every_game_a_bid_of_the_tenth_asked_is_played_out(rules: Any) -> Non
     ((chance, made),) = mine.told
     assert tenth(chance) == 5
     assert (mine.declared, mine.made, other.declared) == (1, made, 0)
-    assert row.lead == pytest.approx(100 * (made - chance))
+    assert row.lead is None
     assert mine.illegal == 0
 
 
@@ -76,8 +77,14 @@ def test_every_bid_that_was_weighed_has_its_chance_and_a_higher_one_is_no_likeli
 def test_where_no_deal_has_such_a_bid_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(contest, "_TRIALS", 0)
     row = played(STEADY, 1)
-    assert (row.lead, row.counts[0].told, row.counts[0].declared) == (0.0, [], 0)
+    assert (row.lead, row.counts[0].told, row.counts[0].declared) == (None, [], 0)
     assert figures(STEADY, [row]).seated[0].calibration == ()
+
+
+def test_bids_have_no_lead_also_where_a_file_from_before_has_one() -> None:
+    rows = [Row(number, lead, (Counts(), Counts())) for number, lead in ((1, None), (2, 40.0))]
+    found = figures(STEADY, [of_data(to_data(row)) for row in rows])
+    assert (found.rows, found.lead, found.better) == (2, None, None)
 
 
 def test_cores_order_and_a_file_gone_on_with_change_nothing(tmp_path: Path) -> None:
@@ -116,6 +123,37 @@ def test_what_the_speaker_thought_is_counted_and_so_is_a_thought_that_was_late(
     counts = Counts()
     contest._found(STEADY, 6, counts)
     assert counts.slow == sum(counts.times["auction"].values()) >= 1
+
+
+def test_a_thought_that_breaks_off_is_an_illegal_action_and_the_next_deal_is_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    think, asked = search.think, itertools.count()
+
+    def breaks_off_once(*given: Any, **named: Any) -> search.Thought:
+        if next(asked) == 0:
+            raise ZeroDivisionError
+        return think(*given, **named)
+
+    monkeypatch.setattr(search, "think", breaks_off_once)
+    mine = played(STEADY, 6).counts[0]
+    ((chance, _),) = mine.told
+    assert tenth(chance) == 5
+    assert mine.illegal == 1
+
+
+def test_a_level_that_never_ends_a_thought_tells_nothing_and_ends_no_run(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def breaks_off(*_given: Any, **_named: Any) -> search.Thought:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(search, "think", breaks_off)
+    monkeypatch.setattr(contest, "_TRIALS", 3)
+    (row,) = run(STEADY, 1, Where(1))
+    mine = row.counts[0]
+    assert (mine.illegal, mine.told) == (3, [])
+    assert sum(mine.times["auction"].values()) == 3
 
 
 def of_told(*told: tuple[float, bool]) -> list[tuple[float, bool]]:

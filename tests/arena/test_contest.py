@@ -18,7 +18,7 @@ from roost.arena.contest import Contest, Row, played, seatings
 from roost.arena.course import Counts, Course
 from roost.arena.rows import Kept, of_data, to_data
 from roost.arena.running import Where, run
-from roost.cli.arena import _as_data
+from roost.cli.arena_figures import as_data
 from roost.errors import RoostError
 from roost.game.actions import Action
 from roost.game.legal import legal
@@ -75,6 +75,7 @@ def test_cores_and_order_change_nothing() -> None:
 def test_the_one_that_sees_all_hands_beats_the_rule_of_thumb() -> None:
     pair = Contest(CROWSNEST, "cards", (seers.OMNISCIENT, "baseline"), "sees")
     found = figures.figures(pair, run(pair, 24, Where(1)))
+    assert found.lead is not None
     assert found.lead.value > 3 * found.lead.error > 0
 
 
@@ -84,6 +85,7 @@ def test_whole_matches_end_with_a_winner_in_each_exchange() -> None:
     assert {row.lead for row in rows} <= {-0.5, 0.0, 0.5}
     found = figures.figures(pair, rows)
     assert found.wins is not None
+    assert found.lead is not None
     assert found.wins.value == found.lead.value + 0.5
 
 
@@ -100,6 +102,8 @@ def test_the_figures_are_those_worked_out_by_hand() -> None:
     rows = [Row(1, 10.0, (counts, Counts())), row(2, -2.0), row(3, 4.0), row(4, 0.0)]
     found = figures.figures(pair, rows)
     # Mean 3; squares 49 + 25 + 1 + 9 = 84, 84/3 = 28, root of 28/4 = 2.6458.
+    assert found.lead is not None
+    assert found.better is not None
     assert found.lead.value == 3.0
     assert found.lead.error == pytest.approx(7**0.5)
     assert found.better.value == (1 + 0 + 1 + 0.5) / 4
@@ -256,10 +260,18 @@ def test_a_searching_level_tells_how_likely_its_contracts_are_made(tmp_path: Pat
 
 
 @pytest.mark.skipif(BACKEND != "native", reason="it searches")
-def test_a_thought_that_reaches_the_clocks_net_is_counted_as_a_fault() -> None:
+def test_a_thought_that_the_clock_cuts_short_is_counted_as_a_fault() -> None:
+    thoughts: list[bool] = []
+
+    class Noted(seers.Searching):
+        def __call__(self, state: State, seat: int, rng: random.Random) -> Action:
+            action = super().__call__(state, seat, rng)
+            thoughts.append(self.late)
+            return action
+
     state = dealt(CROWSNEST, random.Random("late"))
     looks = itertools.count()
-    late = seers.Searching("expert", "match", clock=lambda: 1e6 * next(looks))
+    late = Noted("expert", "match", clock=lambda: 1e6 * next(looks))
     seats = range(dealing.seats(CROWSNEST))
     counts = (Counts(), Counts())
     sitters = (late, seers.Searching("strong", "match"))
@@ -267,12 +279,12 @@ def test_a_thought_that_reaches_the_clocks_net_is_counted_as_a_fault() -> None:
     end = Course(sitters, tuple(seat % 2 for seat in seats), rngs).deal(state, counts)
     assert end.public.results
     decisions = sum(sum(times.values()) for times in counts[0].times.values())
-    assert counts[0].slow == decisions > 0
+    assert decisions == len(thoughts) > counts[0].slow == sum(thoughts) > decisions / 2
     assert (counts[0].illegal, counts[1].slow) == (0, 0)
     pair = Contest(CROWSNEST, "deals", ("expert", "strong"), "late")
     kept = of_data(to_data(Row(1, 0.0, counts)))
     found = figures.figures(pair, [kept])
-    assert [each.slow for each in found.seated] == [decisions, 0]
-    data = _as_data(pair, found, None)["times"]
+    assert [each.slow for each in found.seated] == [sum(thoughts), 0]
+    data = as_data(pair, found, None)["times"]
     assert isinstance(data, dict)
-    assert [data[player]["slow"] for player in pair.pair] == [decisions, 0]
+    assert [data[player]["slow"] for player in pair.pair] == [sum(thoughts), 0]

@@ -23,7 +23,7 @@ def test_the_command_prints_a_line_a_tenth_and_plays_all_that_was_asked(
         counts = Counts()
         counts.declared, counts.made = 1, number % 2
         counts.told = [((number - 1) % 10 / 10 + 0.05, number % 2 == 1)]
-        kept.add([Row(number, 40.0, (counts, Counts()))])
+        kept.add([Row(number, None, (counts, Counts()))])
     kept.close()
     words = ["arena", "crowsnest", "--what=bids", "--players", "steady", "--seed", "forced"]
     words += ["--deals", str(bids), "--file", str(file)]
@@ -34,6 +34,7 @@ def test_the_command_prints_a_line_a_tenth_and_plays_all_that_was_asked(
     data = json.loads(run(*words, "--json").stdout)
     assert bids > FIRST_LOOK
     assert data["rows"] == bids
+    assert (data["lead"], data["better"], data["wins"]) == (None, None, None)
     (seated,) = data["seated"]
     assert [tenth["number"] for tenth in seated["calibration"]] == [20] * 10
     assert set(seated["calibration"][0]) == {"predicted", "made", "number", "error"}

@@ -56,11 +56,13 @@ def test_a_thought_whose_time_was_up_is_told_to_be_late(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     late = "Its time was up before it had weighed all that it meant to."
-    assert late not in run("explain", "-", typed=DEAL).stdout
-    assert told(run, DEAL)["late"] is False
+    assert late not in run("explain", "-", typed=BEFORE).stdout
+    assert told(run, BEFORE)["late"] is False
     monkeypatch.setattr(search, "think", partial(search.think, clock=count(0, 1e6).__next__))
-    assert late in " ".join(run("explain", "-", typed=DEAL).stdout.split())
-    assert told(run, DEAL)["late"] is True
+    assert late in " ".join(run("explain", "-", typed=BEFORE).stdout.split())
+    assert told(run, BEFORE)["late"] is True
+    # Two cards alike: all that it meant to weigh is weighed before it asks the clock.
+    assert late not in " ".join(run("explain", "-", typed=DEAL).stdout.split())
 
 
 @compiled

@@ -7,11 +7,10 @@ every seat in turn among the others. Bids are the exception: there one player si
 
 import hashlib
 import random
-import time
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from roost.arena.course import TENTHS, Counts, Course, forced, tenth, with_contract
+from roost.arena.course import TENTHS, Counts, Course, chosen, forced, tenth, with_contract
 from roost.arena.seers import Searching, sitter
 from roost.errors import RoostError
 from roost.game import match
@@ -43,12 +42,11 @@ class Contest(NamedTuple):
 class Row(NamedTuple):
     """One number of a contest. `lead`: what the first player gained on the second. Deals: in
     score, the mean over the exchanges of seats; matches: in shares of a match, the mean too; cards:
-    in what its side captured, the sum over the exchanges; bids: in how many more of a hundred are
-    made than it thought. `counts`: by player, what happened at its
-    seats."""
+    in what its side captured, the sum over the exchanges; bids: `None`, there being no second.
+    `counts`: by player, what happened at its seats."""
 
     number: int
-    lead: float
+    lead: float | None
     counts: tuple[Counts, Counts]
 
 
@@ -165,25 +163,25 @@ def _matches(contest: Contest, number: int, counts: tuple[Counts, Counts]) -> fl
     return sum(shares) / len(shares)
 
 
-def _bids(contest: Contest, number: int, counts: tuple[Counts, Counts]) -> float:
-    """How many more of a hundred are made than was thought of the one bid of this number; 0 where
-    no deal was found that has one of the tenth whose turn it is."""
+def _bids(contest: Contest, number: int, counts: tuple[Counts, Counts]) -> None:
+    """Play the one bid of this number out, and count what was thought of it and whether it was
+    made; nothing where no deal was found that has one of the tenth whose turn it is."""
     found = _found(contest, number, counts[0])
     if found is None:
-        return 0.0
+        return
     state, action, chance = found
     seat = state.public.turn
     assert seat is not None
     course = _course(contest, "match", number, range(dealing.seats(contest.rules)), 0)
     made = course.deal(forced(state, seat, action), counts).public.results[-1].made
     counts[0].told.append((chance, made))
-    return 100 * (made - chance)
 
 
 def _found(contest: Contest, number: int, counts: Counts) -> tuple[State, Action, float] | None:
     """A deal whose first speaker thinks a bid to be made with a chance in the tenth whose turn it
     is, such a bid, and the chance; all deals before it had none. What it thought of each is counted
-    as a decision: one that is too slow may tell another chance next time."""
+    as a decision: one that is too slow may tell another chance next time, one that breaks off tells
+    none."""
     speaker = sitter(contest.pair[0], "match")
     if not isinstance(speaker, Searching):
         raise RoostError(
@@ -195,9 +193,7 @@ def _found(contest: Contest, number: int, counts: Counts) -> tuple[State, Action
         state = _dealt(contest, number, dealer=turn + trial, cards=f"cards {trial}")
         seat = state.public.turn
         assert seat is not None
-        before = time.process_time()
-        speaker(state, seat, rng)
-        counts.took("auction", time.process_time() - before, late=speaker.late)
+        chosen(speaker, state, seat, rng, counts)
         fit = [each for each in speaker.chances() if tenth(each[1]) == wanted]
         if fit:
             return state, *rng.choice(fit)
@@ -221,7 +217,7 @@ def _seed(contest: Contest, purpose: str, number: int) -> bytes:
     return hashlib.sha256(text.encode()).digest()
 
 
-_LEADS: dict[What, Callable[[Contest, int, tuple[Counts, Counts]], float]] = {
+_LEADS: dict[What, Callable[[Contest, int, tuple[Counts, Counts]], float | None]] = {
     "cards": _cards,
     "deals": _deals,
     "matches": _matches,

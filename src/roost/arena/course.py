@@ -28,7 +28,7 @@ TENTHS = 10
 class Counts:
     """What happened at one player's seats. `times`: how many decisions of a phase took so many
     microseconds, to three figures. `illegal`: answers that were not legal, or none at all. `slow`:
-    thoughts that reached the clock's net, and what took longer than any may. `told`: for each
+    thoughts that the clock cut short, and what took longer than any may. `told`: for each
     contract whose bid was weighed, how likely it was thought to be made, and whether it was."""
 
     def __init__(self) -> None:
@@ -70,8 +70,8 @@ class Course(NamedTuple):
         chances: dict[int, float | None] = {}
         while (seat := state.public.turn) is not None:
             phase = state.public.phase
-            action = self._chosen(state, seat, counts[self.who[seat]])
             sitter = self.sitters[self.who[seat]]
+            action = chosen(sitter, state, seat, self.rngs[seat], counts[self.who[seat]])
             if phase == "auction" and action != PASS:
                 chances[seat] = sitter.chance() if isinstance(sitter, Searching) else None
             state = step(state, seat, action)[0]
@@ -86,25 +86,25 @@ class Course(NamedTuple):
                     mine.told.append((chance, result.made))
         return state
 
-    def _chosen(self, state: State, seat: int, counts: Counts) -> Action:
-        """What the player at this seat does, or what is done for it."""
-        sitter = self.sitters[self.who[seat]]
-        # The processor's time is the same whatever else runs; a program's cannot be seen from here.
-        clock = time.perf_counter if isinstance(sitter, Program) else time.process_time
-        allowed = legal(view(state, seat))
-        before = clock()
-        action: Action | None
-        stumbled = False
-        try:
-            action = sitter(state, seat, self.rngs[seat])
-        except Stumbled as fault:
-            action, stumbled = fault.instead, True
-        except Exception:  # noqa: BLE001 a player may raise anything
-            action = None
-        late = isinstance(sitter, Searching) and sitter.late
-        counts.took(state.public.phase, clock() - before, late=late)
-        counts.illegal += stumbled or action not in allowed
-        return action if action in allowed else allowed[0]
+
+def chosen(sitter: Sitter, state: State, seat: int, rng: random.Random, counts: Counts) -> Action:
+    """What the player at this seat does, or what is done for it; how it went is counted."""
+    # The processor's time is the same whatever else runs; a program's cannot be seen from here.
+    clock = time.perf_counter if isinstance(sitter, Program) else time.process_time
+    allowed = legal(view(state, seat))
+    before = clock()
+    action: Action | None
+    stumbled = False
+    try:
+        action = sitter(state, seat, rng)
+    except Stumbled as fault:
+        action, stumbled = fault.instead, True
+    except Exception:  # noqa: BLE001 a player may raise anything
+        action = None
+    late = isinstance(sitter, Searching) and sitter.late
+    counts.took(state.public.phase, clock() - before, late=late)
+    counts.illegal += stumbled or action not in allowed
+    return action if action in allowed else allowed[0]
 
 
 def tenth(chance: float) -> int:

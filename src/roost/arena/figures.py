@@ -48,19 +48,20 @@ class Seated(NamedTuple):
 
 class Figures(NamedTuple):
     """A contest in numbers. `lead`: what the first player gains on the second; `better`: the share
-    of rows in which it was ahead, an even one being half; `wins`: the share of matches won, where
+    of rows in which it was ahead, an even one being half; both `None` for bids, whose rows are no
+    mean of anything. `wins`: the share of matches won, where
     matches were played."""
 
     rows: int
-    lead: Mean
-    better: Mean
+    lead: Mean | None
+    better: Mean | None
     wins: Mean | None
     seated: tuple[Seated, ...]
 
 
 def figures(contest: Contest, rows: Sequence[Row]) -> Figures:
     """The figures of these rows, one or more."""
-    leads = [row.lead for row in rows]
+    leads = leads_of(contest, rows)
     better = [(lead > 0) + 0.5 * (lead == 0) for lead in leads]
     wins = None
     if contest.what == "matches":
@@ -84,7 +85,21 @@ def figures(contest: Contest, rows: Sequence[Row]) -> Figures:
                 calibration([row.counts[at].told for row in rows]),
             )
         )
-    return Figures(len(rows), mean(leads), mean(better), wins, tuple(seated))
+    return Figures(
+        len(rows),
+        mean(leads) if leads else None,
+        mean(better) if better else None,
+        wins,
+        tuple(seated),
+    )
+
+
+def leads_of(contest: Contest, rows: Sequence[Row]) -> list[float]:
+    """What the first player gained, row by row; nothing where there is no second. Files of bids
+    that were begun before rows said so have a number there."""
+    if contest.what == "bids":
+        return []
+    return [row.lead for row in rows if row.lead is not None]
 
 
 def calibration(told: Sequence[Sequence[tuple[float, bool]]]) -> tuple[Tenth, ...]:

@@ -52,7 +52,9 @@ def meet(
     for first, second in combinations(range(len(players)), 2):
         contest = Contest(rules, what, (players[first], players[second]), seed)
         rows = run(contest, most, where, early=False, progress=progress)
-        found.append(Met(first, second, figures(contest, rows).better, len(rows)))
+        share = figures(contest, rows).better
+        assert share is not None
+        found.append(Met(first, second, share, len(rows)))
     return found
 
 

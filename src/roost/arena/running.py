@@ -75,9 +75,9 @@ def looks(most: int) -> list[int]:
 
 def decided(rows: Sequence[Row]) -> bool:
     """Whether the lead is more standard errors from nothing than chance brings."""
-    if len(rows) < FIRST_LOOK:
+    leads = [row.lead for row in rows if row.lead is not None]
+    if len(leads) < FIRST_LOOK:
         return False
-    leads = [row.lead for row in rows]
     error = statistics.stdev(leads) / math.sqrt(len(leads))
     return abs(statistics.fmean(leads)) > DECIDED * error > 0
 

@@ -67,7 +67,7 @@ class Searching:
 
     @property
     def late(self) -> bool:
-        """Whether the last thought reached the clock's net."""
+        """Whether the clock cut the last thought short."""
         return self.thought is not None and self.thought.late
 
     def chance(self) -> float | None:
@@ -78,8 +78,10 @@ class Searching:
         return made.get(self.thought.action)
 
     def chances(self) -> list[tuple[Action, float]]:
-        """Each bid that it weighed, the lowest first, and how likely it thought it to be made."""
-        assert self.thought is not None
+        """Each bid that it weighed, the lowest first, and how likely it thought it to be made;
+        none after a thought that broke off."""
+        if self.thought is None:
+            return []
         weighed = [(each.action, each.made) for each in self.thought.considered]
         bids = [each for each in weighed if each[0] not in (PASS, MISDEAL)]
         return sorted(bids, key=lambda each: (each[0].value is None, each[0].value))

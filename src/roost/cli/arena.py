@@ -13,16 +13,13 @@ from roost.cli import options
 from roost.cli.progress import bar
 from roost.cli.wording import WordedCommand
 from roost.errors import RoostError
-from roost.texts import say, say_many
+from roost.texts import say
 
 if TYPE_CHECKING:
     from roost.arena.contest import Contest, Row, What
-    from roost.arena.figures import Figures, Mean, Seated
     from roost.arena.running import Where
-    from roost.cli.screen import Screen
 
 _DEALS, _PLAYERS, _PLAYER = 1000, "steady,simple-1", "steady"
-_TELLING = 20  # contracts: fewer say nothing of a chance
 _WHAT: "tuple[What, ...]" = ("deals", "cards", "matches", "bids")
 
 
@@ -118,9 +115,10 @@ def arena(
 ) -> None:
     """Play the contest and print its figures."""
     from roost.arena.contest import Contest
-    from roost.arena.figures import figures, ratio
+    from roost.arena.figures import figures, leads_of, ratio
     from roost.arena.running import Where
     from roost.arena.seers import OMNISCIENT
+    from roost.cli.arena_figures import as_data, show, show_bids
     from roost.cli.house import ruleset
     from roost.cli.leaving import interruptible
     from roost.players.external import PREFIX
@@ -145,16 +143,16 @@ def arena(
         if share:
             seeing = contest._replace(pair=(OMNISCIENT, pair[1]))
             whole = _run(seeing, len(rows), where, None, early=False)
-            part = ratio([row.lead for row in rows], [row.lead for row in whole])
+            part = ratio(leads_of(contest, rows), leads_of(seeing, whole))
     found = figures(contest, rows)
     if as_json:
         import json
 
-        click.echo(json.dumps(_as_data(contest, found, part), indent=1))
+        click.echo(json.dumps(as_data(contest, found, part), indent=1))
     elif kind == "bids":
-        _show_bids(contest, found)
+        show_bids(contest, found)
     else:
-        _show(contest, found, part, share=share)
+        show(contest, found, part, share=share)
 
 
 def _two(players: str, what: str) -> tuple[str, str]:
@@ -197,188 +195,3 @@ def _run(
     finally:
         if kept is not None:
             kept.close()
-
-
-def _show(contest: "Contest", found: "Figures", part: "Mean | None", *, share: bool) -> None:
-    from roost.cli.screen import this_terminal
-    from roost.texts.words import decimal, game
-
-    def mean(value: "Mean", digits: int = 2) -> str:
-        return say(
-            "arena",
-            "{value}, standard error {error}",
-            value=decimal(value.value, digits),
-            error=decimal(value.error, digits),
-        )
-
-    screen = this_terminal()
-    first, second = contest.pair
-    screen.rule(
-        say(
-            "arena",
-            "{game}: {first} against {second}",
-            game=game(contest.rules.key),
-            first=first,
-            second=second,
-        )
-    )
-    if contest.what == "matches":
-        played = say_many("arena", "{number} match", "{number} matches", found.rows)
-    else:
-        played = say_many("arena", "{number} deal", "{number} deals", found.rows)
-    rows = [(say("arena", "Played with the seats exchanged"), played)]
-    if found.wins is not None:
-        rows.append((say("arena", "Share of the matches won"), mean(found.wins, 3)))
-    else:
-        rows.append((say("arena", "Lead of the first a deal"), mean(found.lead)))
-    rows.append((say("arena", "Deals in which it was ahead"), mean(found.better, 3)))
-    if share:
-        told = mean(part, 3) if part else say("arena", "none: seeing all hands gains nothing here")
-        rows.append((say("arena", "Share of what seeing all hands gains"), told))
-    screen.rows(rows)
-    for each in found.seated:
-        _show_seated(screen, each)
-        _show_calibration(screen, each)
-
-
-def _show_bids(contest: "Contest", found: "Figures") -> None:
-    """How true the chances were, for each tenth that holds enough bids to tell anything."""
-    from roost.cli.screen import this_terminal
-    from roost.texts.words import decimal, game
-
-    screen = this_terminal()
-    (seated,) = found.seated
-    forced = say_many("arena", "{number} bid", "{number} bids", seated.declared)
-    screen.rule(
-        say(
-            "arena",
-            "{game}: {bids} forced on {player}",
-            game=game(contest.rules.key),
-            bids=forced,
-            player=seated.player,
-        )
-    )
-    told = [each for each in seated.calibration if each.number >= _TELLING]
-    if told:
-        screen.write(say("arena", "Bids by how likely it thought them to be made:"))
-    else:
-        screen.write(
-            say(
-                "arena",
-                "How true the chances were shows once a tenth of them has {number} bids.",
-                number=_TELLING,
-            )
-        )
-    screen.rows(
-        [
-            (
-                say("arena", "thought {predicted} %", predicted=decimal(100 * each.predicted, 1)),
-                say(
-                    "arena",
-                    "made {made} % of {number}, standard error {error} %",
-                    made=decimal(100 * each.made, 1),
-                    number=each.number,
-                    error=decimal(100 * each.error, 1),
-                ),
-            )
-            for each in told
-        ],
-        indent=2,
-    )
-    _show_seated(screen, seated)
-
-
-def _show_seated(screen: "Screen", each: "Seated") -> None:
-    """What a player did at its seats, and how long it took."""
-    from roost.cli.simulate import show_times
-
-    screen.write()
-    screen.write(_of(each), hang=2)
-    show_times(screen, each.times)
-
-
-def _of(seated: "Seated") -> str:
-    """What happened at a player's seats; its times follow, and this says by which clock."""
-    from roost.texts.words import decimal
-
-    declared, made = seated.declared, seated.made
-    facts: dict[str, str | int] = {
-        "player": seated.player,
-        "declared": declared,
-        "made": made,
-        "set": declared - made,
-        "rate": decimal(100 * (1 - made / declared), 1) if declared else "0",
-        "illegal": seated.illegal,
-        "slow": seated.slow,
-    }
-    if seated.timed == "wall":
-        return say(
-            "arena",
-            "{player}: declared {declared}, made {made}, set {set} ({rate} %); illegal actions"
-            " {illegal}, too slow {slow}. Milliseconds by the clock on the wall a decision:",
-            **facts,
-        )
-    return say(
-        "arena",
-        "{player}: declared {declared}, made {made}, set {set} ({rate} %); illegal actions"
-        " {illegal}, too slow {slow}. Milliseconds of the processor a decision:",
-        **facts,
-    )
-
-
-def _show_calibration(screen: "Screen", seated: "Seated") -> None:
-    """A line for each tenth of chances that holds enough contracts to tell anything."""
-    from roost.texts.words import decimal
-
-    told = [each for each in seated.calibration if each.number >= _TELLING]
-    if not told:
-        return
-    screen.write(say("arena", "Contracts by how likely it thought them to be made:"))
-    for each in told:
-        screen.write(
-            say(
-                "arena",
-                "thought {predicted} %, made {made} % of {number}",
-                predicted=decimal(100 * each.predicted, 1),
-                made=decimal(100 * each.made, 1),
-                number=each.number,
-            ),
-            indent=2,
-        )
-
-
-def _as_data(contest: "Contest", found: "Figures", part: "Mean | None") -> dict[str, object]:
-    """The figures as plain data; what differs from run to run is under `times` alone."""
-    from roost.arena.rows import heading
-
-    data = heading(contest) | {
-        "rows": found.rows,
-        "lead": found.lead._asdict(),
-        "better": found.better._asdict(),
-        "wins": found.wins._asdict() if found.wins else None,
-        "share": part._asdict() if part else None,
-        "seated": [
-            {
-                "player": each.player,
-                "declared": each.declared,
-                "made": each.made,
-                "made_rate": each.made / each.declared if each.declared else None,
-                "set_rate": 1 - each.made / each.declared if each.declared else None,
-                "illegal": each.illegal,
-                "calibration": [tenth._asdict() for tenth in each.calibration],
-            }
-            for each in found.seated
-        ],
-    }
-    data["times"] = {
-        each.player: {
-            "slow": each.slow,
-            "clock": each.timed,
-            **{
-                phase: dict(zip(("p50", "p95", "max"), seconds, strict=True))
-                for phase, seconds in each.times.items()
-            },
-        }
-        for each in found.seated
-    }
-    return data

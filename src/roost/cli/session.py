@@ -13,15 +13,14 @@ from roost.cli.house import house_line
 from roost.cli.leaving import INTERRUPTED, interruptible
 from roost.cli.screen import Screen
 from roost.cli.showing import Showing, showing
+from roost.cli.stand_ins import StandIns
 from roost.errors import IllegalAction, NotationError, RoostError, StaleVersion
 from roost.players import Player
-from roost.players.standing_in import StoodInFor
 from roost.rules import deck
 from roost.table.loop import play_turn
 from roost.table.table import Envelope, Table
 from roost.texts import say
 from roost.texts.people import People, people_of, placed
-from roost.texts.programs import stood_in
 from roost.texts.reasons import sentence
 from roost.texts.words import any_of, card
 
@@ -50,7 +49,7 @@ class Session:
         self._players = players
         self._screen = screen
         self._hints = Hints()
-        self._failed: set[int] = set()  # the seats whose failing has been told
+        self._stand_ins = StandIns()
         self._rng = random.Random()  # the players' own, of no seed that knows the cards
         self._sit_down()
 
@@ -132,20 +131,13 @@ class Session:
                     self._turn(envelope)
                 else:
                     play_turn(self.table, self._players, self._rng)
-                    self._tell_failures()
+                    for told in self._stand_ins.new(self._players, self._people.name):
+                        self._screen.write(told)
             except RoostError as error:
                 if error.key != "store-clash":
                     raise
                 self._screen.write(sentence(error))
                 self._sit_down()
-
-    def _tell_failures(self) -> None:
-        """Who was stood in for, and why: once a sitting for each seat."""
-        for seat, player in self._players.items():
-            if isinstance(player, StoodInFor) and player.reason and seat not in self._failed:
-                self._failed.add(seat)
-                name = self._people.name(seat)
-                self._screen.write(stood_in(name, player.reason, player.seconds))
 
     def _turn(self, envelope: Envelope) -> None:
         """Let the person act, or deal; back when the table has changed."""

@@ -51,6 +51,7 @@ def watch(
     from roost.cli.opponents import players_at
     from roost.cli.screen import this_terminal
     from roost.cli.showing import showing
+    from roost.cli.stand_ins import StandIns
     from roost.players.external import PREFIX, External, seated
     from roost.players.standing_in import StoodInFor
     from roost.rules import dealing
@@ -59,7 +60,7 @@ def watch(
     from roost.table.opening import opening
     from roost.table.table import Table
     from roost.texts.people import people_of
-    from roost.texts.programs import failed, stood_in
+    from roost.texts.programs import failed
 
     most = options.number("--deals", deals, _MOST_DEALS)
     screen = this_terminal(options.seconds(pace))
@@ -76,7 +77,7 @@ def watch(
     programs = [player for player in seats.values() if isinstance(player, External)]
     # Why each program that has failed did so first.
     why: dict[External, str] = {}
-    stood_in_for: set[int] = set()
+    stand_ins = StandIns()
     seen = 0
     while True:
         envelope = table.public_envelope(seen)
@@ -92,11 +93,9 @@ def watch(
             table.deal(envelope.version)
             continue
         play_turn(table, seats, rng)
-        for seat, player in seats.items():
-            if isinstance(player, StoodInFor) and player.reason and seat not in stood_in_for:
-                stood_in_for.add(seat)
-                shown.pause()
-                screen.write(stood_in(people.label(seat), player.reason, player.seconds))
+        for told in stand_ins.new(seats, people.label):
+            shown.pause()
+            screen.write(told)
         for program in programs:
             if program.faults and program not in why:
                 why[program] = program.reason

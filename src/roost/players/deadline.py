@@ -1,7 +1,8 @@
 """The clock behind the players: a safety net, which decides nothing while it is not reached.
 
 Budgets are counted in worlds and nodes; a thought that is over its time all the same begins nothing
-more, chooses by what it has seen, and says that it is late.
+more, chooses by what it has seen, and says that it is late. It asks the clock only where it would
+begin more: one that is over its time with nothing left to begin is not late.
 """
 
 import math
@@ -30,8 +31,13 @@ class Deadline:
         self._passed = False
 
     def passed(self) -> bool:
-        """Whether nothing more is to be begun."""
+        """Whether nothing more is to be begun; ask where there is more to begin, nowhere else."""
         self._passed = self._passed or self._clock() > self._end
+        return self._passed
+
+    @property
+    def cut(self) -> bool:
+        """Whether something was left out because the time was up, without a look at the clock."""
         return self._passed
 
 

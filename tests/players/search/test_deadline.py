@@ -1,8 +1,10 @@
 """The clock behind a thought: time that is up costs what was not begun, never a legal action."""
 
 import itertools
+import math
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -12,7 +14,8 @@ from roost.game.step import step
 from roost.kernel import BACKEND
 from roost.players import PLAYERS
 from roost.players.deadline import Deadline
-from roost.players.search import Thought, think
+from roost.players.search import LEVELS, Thought, think
+from roost.players.search.cards import Search
 from roost.rules.ruleset import Ruleset
 from tests.players.duel import TABLES, dealt, rules_of
 
@@ -69,7 +72,7 @@ def test_a_clock_that_is_out_at_once_leaves_a_legal_action(table: str, level: st
     for state in states:
         seen = seen_by(state)
         thought = with_clock(seen, level, Clock(1))
-        assert thought.late
+        assert thought.late or thought == with_clock(seen, level, lambda: 0.0)
         assert thought.action in legal(seen)
         assert thought.action == thought.considered[0].action
         most = 10 if state.public.phase == "auction" or state.public.taken else MOST_JUDGED
@@ -84,7 +87,8 @@ def test_a_clock_may_run_out_at_any_look(table: str) -> None:
         whole = Clock(10**9)
         undisturbed = with_clock(seen, "strong", whole)
         assert not undisturbed.late
-        for late in {*range(1, min(whole.looks, 12)), whole.looks // 2, whole.looks - 1}:
+        # The first look is the one that the thought begins with.
+        for late in {*range(1, min(whole.looks, 12)), whole.looks // 2, whole.looks - 1} - {0}:
             thought = with_clock(seen, "strong", Clock(late))
             assert thought.late
             assert thought.action in legal(seen)
@@ -101,8 +105,41 @@ def test_a_clock_that_is_not_out_changes_nothing(level: str) -> None:
         assert not thought.late
 
 
+@needs_kernel
+def test_who_is_over_its_time_with_nothing_left_to_weigh_is_not_late(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each look at some worlds takes a second here, and nothing else takes any time."""
+    add, now = Search.add, 0
+
+    def takes_a_second(search: Search, *given: Any) -> None:
+        nonlocal now
+        now += 1
+        add(search, *given)
+
+    monkeypatch.setattr(Search, "add", takes_a_second)
+
+    def within(seen: View, seconds: float) -> tuple[Thought, int]:
+        begun = now
+        level = LEVELS["steady"]._replace(seconds=seconds)
+        thought = think(seen, random.Random(1), level, clock=lambda: float(now))
+        return thought, now - begun
+
+    cut = 0
+    for state in one_of_each_phase(rules_of("kentucky"), random.Random("just over"), 1):
+        if state.public.phase == "play":
+            seen = seen_by(state)
+            whole, looks = within(seen, math.inf)
+            assert within(seen, looks - 0.5) == (whole, looks)
+            if looks > 1:
+                cut += 1
+                assert within(seen, looks - 1.5)[0].late
+    assert cut
+
+
 def test_a_deadline_that_has_passed_stays_so() -> None:
     times = iter((0.0, 0.5, 1.5, 0.2))
     deadline = Deadline(1.0, lambda: next(times))
     assert [deadline.passed() for _ in range(3)] == [False, True, True]
+    assert deadline.cut
     assert next(times) == 0.2

@@ -76,8 +76,8 @@ class _Speaker:
         if PASS in actions:
             options.append(Option(None, self._worth(None, 0.0), 0.0))
         top = [each for each in bids if not isinstance(each, int)]
-        in_time = not options or not self._deadline.passed()
-        sweep = self._sweep(top[0]) if top and in_time else None
+        in_time = bool(top) and (not options or not self._deadline.passed())
+        sweep = self._sweep(top[0]) if in_time else None
         if sweep is not None:
             options.append(sweep)
         best = max(options, key=lambda option: option.worth)

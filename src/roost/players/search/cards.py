@@ -83,17 +83,17 @@ class Search:
             return tally
         self.drawn, batch = self.worlds(rng, self.budget.worlds), self.level.batch
         for first in range(0, len(self.drawn), batch):
-            self.batch(tally, self.drawn[first : first + batch])
-            if self.deadline.passed() or tally.clear():
+            if first and (tally.clear() or self.deadline.passed()):
                 break
+            self.batch(tally, self.drawn[first : first + batch])
         return tally
 
     def batch(self, tally: Tally, worlds: Sequence[World]) -> None:
         """Look at these worlds too, as far as there is time, at the first of them in any case."""
         for first in range(0, len(worlds), WORLDS_AT_A_TIME):
-            self.add(tally, worlds[first : first + WORLDS_AT_A_TIME])
-            if self.deadline.passed():
+            if first and self.deadline.passed():
                 return
+            self.add(tally, worlds[first : first + WORLDS_AT_A_TIME])
 
     def add(self, tally: Tally, worlds: Sequence[World]) -> None:
         """Look at these worlds too: each once, however often it was picked."""
@@ -161,13 +161,11 @@ class Search:
         where it does not matter, since all do, or where none is known to."""
         if self.payoff.kind == "points" or self.sampler.number() > self.level.every:
             return None
-        if self.deadline.passed():
-            return None
         worlds = list(self.sampler.every())
         if len({world.partner for world in worlds}) > 1:
             return None
         proof = Proof(self.view, worlds, self.payoff, self.level.proof, self.deadline)
-        if proof.over:
+        if proof.over or self.deadline.passed():
             return None
         first = sorted(self.classes, key=lambda card: -tally.worth(card))
         held = {card: proof.holds(card) for card in first}

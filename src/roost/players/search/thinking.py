@@ -27,7 +27,7 @@ def think(
     known = level if isinstance(level, Level) else LEVELS[level]
     deadline = Deadline(known.seconds, clock)
     thought = _thought(view, rng, known, aim(view, kind), deadline)
-    return thought._replace(late=deadline.passed())
+    return thought._replace(late=deadline.cut)
 
 
 def _thought(

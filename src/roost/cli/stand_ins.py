@@ -1,0 +1,31 @@
+"""Who was stood in for at a table at the terminal, told once a sitting for each seat."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from roost.players import Player
+from roost.players.standing_in import StoodInFor
+from roost.texts.programs import stood_in
+
+
+class StandIns:
+    """Knows of which seats it has been told already."""
+
+    def __init__(self) -> None:
+        self._told: set[int] = set()
+
+    def new(self, players: Mapping[int, Player], name: Callable[[int], str]) -> Iterator[str]:
+        """A sentence for each seat whose player has failed by now, and of which none was told:
+        who was stood in for, by the seat's `name`, and why.
+
+        >>> failing = StoodInFor("strong")
+        >>> failing.reason = "error"
+        >>> stand_ins = StandIns()
+        >>> [*stand_ins.new({2: failing}, lambda seat: "Carl")]
+        ['Carl failed, and a simpler choice was made in that place: ...']
+        >>> [*stand_ins.new({2: failing}, lambda seat: "Carl")]
+        []
+        """
+        for seat, player in players.items():
+            if isinstance(player, StoodInFor) and player.reason and seat not in self._told:
+                self._told.add(seat)
+                yield stood_in(name(seat), player.reason, player.seconds)
