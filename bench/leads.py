@@ -3,7 +3,7 @@
 Searches are sampled (leads.c): what would each lead at a position have cost? The table is the one
 whose order would have cost least, softened so that it can be climbed, over positions weighed by
 the square root of their size. A second round samples the searches that the first round's table
-makes. It takes about a quarter of an hour and needs numpy, scipy and gcc.
+makes. It takes about ten minutes and needs numpy, scipy and gcc.
 """
 
 import argparse

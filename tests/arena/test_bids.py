@@ -17,22 +17,10 @@ from roost.arena.seers import Searching
 from roost.errors import RoostError
 from roost.game.actions import bid
 from roost.players import search
-from roost.rules.validate import house
-from roost.variants import AMERIKANER, CROWSNEST, VARIANTS
+from roost.variants import CROWSNEST
+from tests.arena.rows import TABLES, without_times
 
 STEADY = Contest(CROWSNEST, "bids", ("steady", "steady"), "forced")
-TABLES = [
-    *(VARIANTS[key] for key in VARIANTS if key != "amerikaner"),
-    *(house(AMERIKANER, {"players": str(n)}) for n in (3, 4, 5, 6)),
-]
-
-
-def without_times(row: Row) -> dict[str, Any]:
-    """A row as data, without what differs from run to run."""
-    data = to_data(row)
-    for player in data["players"]:
-        del player["times"], player["slow"]
-    return data
 
 
 @pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.key}-{rules.exchange.players}")

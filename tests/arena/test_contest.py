@@ -25,23 +25,11 @@ from roost.game.legal import legal
 from roost.game.state import State, view
 from roost.kernel import BACKEND
 from roost.rules import dealing
-from roost.rules.validate import house
-from roost.variants import AMERIKANER, CROWSNEST, VARIANTS
+from roost.variants import CROWSNEST
+from tests.arena.rows import TABLES, without_times
 from tests.players.duel import dealt
 
 PAIR = ("simple-1", "baseline")
-TABLES = [
-    *(VARIANTS[key] for key in VARIANTS if key != "amerikaner"),
-    *(house(AMERIKANER, {"players": str(n)}) for n in (3, 4, 5, 6)),
-]
-
-
-def without_times(row: Row) -> dict[str, Any]:
-    """A row as data, without what differs from run to run."""
-    data = to_data(row)
-    for player in data["players"]:
-        del player["times"], player["slow"]
-    return data
 
 
 @pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.key}-{rules.exchange.players}")

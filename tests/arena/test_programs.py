@@ -21,6 +21,26 @@ BOT = f'cmd:"{shlex.quote(sys.executable)} {shlex.quote(str(EXAMPLE))}"'
 SILENT = f"cmd:{shlex.quote(sys.executable)} -c pass"
 
 
+def meet(
+    players: str, *, as_json: bool = True, jobs: str | None = "1", cluster: str | None = None
+) -> None:
+    """Let them play one deal by `roost arena`."""
+    arena(
+        game=None,
+        players=players,
+        what="deals",
+        deals="1",
+        all_deals=False,
+        seed="s",
+        rules=None,
+        share=False,
+        as_json=as_json,
+        file=None,
+        jobs=jobs,
+        cluster=cluster,
+    )
+
+
 def test_a_program_plays_by_the_rules_on_any_number_of_cores() -> None:
     pair = Contest(CROWSNEST, "deals", (BOT, "simple-1"), "program")
     one, two = run(pair, 20, Where(1)), run(pair, 20, Where(2))
@@ -50,56 +70,17 @@ def test_a_simulation_seats_programs_and_counts_their_faults() -> None:
 
 def test_no_program_plays_on_a_cluster() -> None:
     with pytest.raises(RoostError, match="program-on-cluster"):
-        arena(
-            game=None,
-            players=f"{BOT},simple",
-            what="deals",
-            deals="1",
-            all_deals=False,
-            seed="s",
-            rules=None,
-            share=False,
-            as_json=True,
-            file=None,
-            jobs=None,
-            cluster="tcp://127.0.0.1:9",
-        )
+        meet(f"{BOT},simple", jobs=None, cluster="tcp://127.0.0.1:9")
 
 
 def test_commas_within_a_command_part_no_names(capsys: pytest.CaptureFixture[str]) -> None:
-    arena(
-        game=None,
-        players='cmd:"no-such-program a,b",random',
-        what="deals",
-        deals="1",
-        all_deals=False,
-        seed="s",
-        rules=None,
-        share=False,
-        as_json=True,
-        file=None,
-        jobs="1",
-        cluster=None,
-    )
+    meet('cmd:"no-such-program a,b",random')
     assert "no-such-program a,b" in capsys.readouterr().out
 
 
 def test_it_is_said_by_which_clock_each_was_timed(capsys: pytest.CaptureFixture[str]) -> None:
     def met(*, as_json: bool) -> str:
-        arena(
-            game=None,
-            players=f"{BOT},simple",
-            what="deals",
-            deals="1",
-            all_deals=False,
-            seed="s",
-            rules=None,
-            share=False,
-            as_json=as_json,
-            file=None,
-            jobs="1",
-            cluster=None,
-        )
+        meet(f"{BOT},simple", as_json=as_json)
         return " ".join(capsys.readouterr().out.split())
 
     program, simple = met(as_json=False).split(" simple: declared ")
