@@ -59,4 +59,7 @@ def _themes(
 
 
 if __name__ == "__main__":
-    shoot(Path(sys.argv[1]), sys.argv[2:] or list(GAMES))
+    asked = sys.argv[2:] or list(GAMES)
+    if unknown := [game for game in asked if game not in GAMES]:
+        sys.exit(f"no pictures are made of {', '.join(unknown)}; they are of {', '.join(GAMES)}")
+    shoot(Path(sys.argv[1]), asked)
