@@ -14,6 +14,7 @@ from roost.game.state import State, view
 from roost.game.step import step
 from roost.kernel import BACKEND
 from roost.players import bidding, search, simple
+from roost.players.bidding.gauge import gauge
 from roost.rules import dealing
 from roost.rules.ruleset import Ruleset
 from roost.rules.validate import house
@@ -176,3 +177,12 @@ def test_every_reason_has_the_facts_that_it_promises() -> None:
             thought = search.think(view(state, turn), random.Random(2), "steady")
             assert tuple(thought.facts) == simple.REASONS[thought.reason]
             assert thought.considered == () or thought.considered[0].action == thought.action
+
+
+@pytest.mark.parametrize("at", range(len(HOUSES)))
+def test_the_best_trump_in_a_hurry_is_the_best_of_all(at: int) -> None:
+    rules = HOUSES[at]
+    made = gauge(rules)
+    for number in range(5):
+        for private in dealt(rules, number).private:
+            assert made.best(private.hand) == pytest.approx(made.trumps(private.hand)[0][0])

@@ -4,6 +4,7 @@ Each suit counts for itself, as trump or plain, so a suit's worth is worked out 
 lay-away by this measure is found by adding up suits, not by trying thousands of sets.
 """
 
+import math
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple, TypeAlias
@@ -48,6 +49,17 @@ class Gauge:
         if not deck.always_trump(rules):
             self._tables[None] = trick.tables(rules, None)
         self._worth: dict[tuple[_Role, Suit, Mask], float] = {}
+        # Each suit with its cards as trump and as plain, and what those held are worth as either.
+        self._either: list[tuple[Suit, Mask, Mask, dict[Mask, float], dict[Mask, float]]] = [
+            (
+                suit,
+                self._tables[suit].members[suit],
+                self._tables[(suit + 1) % len(self.suits)].members[suit],
+                {},
+                {},
+            )
+            for suit in self.suits
+        ]
         self._thrown: dict[tuple[_Role, Suit, Mask, int, Mask], tuple[_Way, ...]] = {}
 
     def suit(self, trump: Suit | None, suit: Suit, cards: Mask) -> float:
@@ -111,6 +123,23 @@ class Gauge:
         """What these cards are worth with this trump; only differences tell anything."""
         members = self._tables[trump].members
         return sum(self.suit(trump, suit, cards & members[suit]) for suit in self.suits)
+
+    def best(self, cards: Mask) -> float:
+        """What these cards are worth with the best trump for them: `trumps` in a hurry."""
+        plain, gain = 0.0, -math.inf
+        for suit, as_trump, as_plain, of_trump, of_plain in self._either:
+            mine = cards & as_plain
+            usual = of_plain.get(mine)
+            if usual is None:
+                other = (suit + 1) % len(self.suits)
+                usual = of_plain[mine] = self._count(other, suit, mine)
+            mine = cards & as_trump
+            named = of_trump.get(mine)
+            if named is None:
+                named = of_trump[mine] = self._count(suit, suit, mine)
+            plain += usual
+            gain = max(gain, named - usual)
+        return plain + gain
 
     def trumps(self, cards: Mask) -> list[tuple[float, Suit]]:
         """Every suit as trump, the best for these cards first."""

@@ -32,7 +32,7 @@ class Usual(NamedTuple):
 
 def hand_worth(rules: Ruleset, hand: Mask) -> float:
     """The worth of a hand with its best suit, before the nest."""
-    return gauge(rules).trumps(hand)[0][0]
+    return gauge(rules).best(hand)
 
 
 @lru_cache(maxsize=64)
