@@ -30,6 +30,8 @@ COUNTER = reason("lay-away-buries-counter", "card", "points", "made", "worlds")
 LOW = reason("lay-away-best-set", "card", "made", "worlds")
 NAME = reason("name-best-trump", "suit", "cards", "made", "worlds")
 
+# The plans of so many lay-aways are remembered: as many as may be under way at once.
+_MOST_PLANNED = 64
 # Sets whose worths differ by less than this are equally good, as far as open hands can tell.
 _ALIKE = 0.003
 
@@ -107,6 +109,9 @@ def _natural_first(sets: list[Set]) -> list[Set]:
     return [first, *(each for each in sets if each is not first)]
 
 
+_PLANNED: dict[tuple[View, Means, Utility], list[Set]] = {}
+
+
 def lay_away(
     view: View,
     rng: random.Random,  # noqa: ARG001
@@ -119,11 +124,13 @@ def lay_away(
     if len(actions) == 1:
         return Thought(actions[0], 0, (), ONLY_ONE, {})
     judge = Judge(view, means, utility, deadline)
-    ordered = judge.best(_sets(judge, view.private.buried))
+    buried = view.private.buried
+    ordered = [each for each in _planned(judge, utility) if not buried & ~each.gone]
+    if not ordered:  # somebody else has begun: what is buried stays so
+        ordered = judge.best(_sets(judge, buried))
     best = ordered[0]
     allowed = {action.value for action in actions}
-    left = [card for card in cards_of(best.gone & ~view.private.buried) if card in allowed]
-    card = min(left)
+    card = min(card for card in cards_of(best.gone & ~buried) if card in allowed)
     count = len(judge.worlds)
     considered = _considered(view, ordered, card, allowed)
     made = round(best.judged.made * count)
@@ -161,6 +168,20 @@ def _considered(
     return tuple(sorted(found.values(), key=lambda each: (each.action.value != first, -each.worth)))
 
 
+def _planned(judge: Judge, utility: Utility) -> list[Set]:
+    """The sets before anything is buried, the best first: worked out once for all the buried cards,
+    unless the clock cut it short."""
+    key = judge.view, judge.means, utility
+    known = _PLANNED.get(key)
+    if known is None:
+        known = judge.best(_sets(judge, 0))
+        if not judge.deadline.cut:
+            if len(_PLANNED) >= _MOST_PLANNED:
+                _PLANNED.clear()
+            _PLANNED[key] = known
+    return known
+
+
 def _sets(judge: Judge, buried: Mask) -> list[Set]:
     """What to judge: the best sets by suits, for the trump that is public or the likeliest."""
     view, rules = judge.view, judge.rules
@@ -171,7 +192,7 @@ def _sets(judge: Judge, buried: Mask) -> list[Set]:
     for trump in trumps:
         plans = made.plans(trump, judge.cards, judge.many, named, judge.means.sets)
         fitting = [plan for plan in plans if not buried & ~plan.gone]
-        if not fitting:  # somebody else has begun: what is buried stays so
+        if not fitting:
             left = judge.cards & ~buried
             many = judge.many - buried.bit_count()
             plans = made.plans(trump, left, many, named, judge.means.sets)
