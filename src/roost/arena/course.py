@@ -117,18 +117,24 @@ def tenth(chance: float) -> int:
 
 
 def forced(state: State, seat: int, action: Action) -> State:
-    """The deal with this bid by the seat that speaks first, all others having passed."""
+    """The deal with this bid by the seat that speaks first, as if nobody had said anything: calls
+    that are forced tell nothing of a hand."""
     state = step(state, seat, action)[0]
     while state.public.phase == "auction":
         turn = state.public.turn
         assert turn is not None
         state = step(state, turn, PASS)[0]
-    return state
+    return _unsaid(state)
+
+
+def _unsaid(state: State) -> State:
+    return state._replace(public=state.public._replace(said=()))
 
 
 def with_contract(state: State, rng: random.Random) -> State:
     """The deal with one of the seats, each equally likely, as declarer at the lowest bid, its
-    lay-away, trump, opening lead and call made by `simple-1`: the same whoever plays on."""
+    lay-away, trump, opening lead and call made by `simple-1`: the same whoever plays on. As nobody
+    bid of its own will, nothing was said."""
     rules = state.public.rules
     declarer = rng.randrange(dealing.seats(rules))
     least = auction.numbers(rules)[0]
@@ -139,6 +145,7 @@ def with_contract(state: State, rng: random.Random) -> State:
         if says not in legal(view(state, seat)):
             says = legal(view(state, seat))[0]
         state = step(state, seat, says)[0]
+    state = _unsaid(state)
     prepare = PLAYERS["simple-1"]
     leads = sides.partner_is_called(rules)
     while state.public.phase in ("nest", "trump", "call") or (

@@ -1,16 +1,11 @@
-"""How an auction would go on: every seat bids up to its limit, the smallest bid that is enough, and
-leaves the bid to its partner unless its own hand promises much more.
-"""
+"""How an auction would go on: every seat bids up to its limit, the smallest bid that is enough."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from roost.game.state import View
-from roost.rules import auction, dealing, scoring, sides
+from roost.rules import auction, dealing
 from roost.rules.scoring import Bid
-
-# How much more a hand must promise to take a bid over from the partner, in parts of the total.
-_OVER_PARTNER = 0.15
 
 
 class Won(NamedTuple):
@@ -30,12 +25,10 @@ class Continuation:
         self._dealer = public.dealer
         self._passed = public.passed
         self._holder = public.bidder
-        self._accounts = sides.accounts(rules)
         self._seats = dealing.seats(rules)
         self._bids = auction.bids(rules)
         self._at = -1 if public.bid is None else self._bids.index(public.bid)
         self._needs = auction.numbers(rules)
-        self._margin = _OVER_PARTNER * scoring.hand_total(rules)
 
     def end(self, first: Bid | None, most: float, limits: Sequence[float]) -> Won | None:
         """Who declares if this seat now says `first` (`None`: passes) and later bids up to `most`,
@@ -67,10 +60,7 @@ class Continuation:
             if at + 1 >= len(self._needs):
                 passed |= 1 << seat
                 continue
-            wanted: float = self._needs[at + 1]
-            if holder is not None and seat != me and self._accounts[holder] == self._accounts[seat]:
-                wanted += self._margin
-            if wanted <= (most if seat == me else limits[seat]):
+            if self._needs[at + 1] <= (most if seat == me else limits[seat]):
                 at, holder = at + 1, seat
                 if auction.closes(rules, bids[at]):
                     return Won(seat, bids[at])

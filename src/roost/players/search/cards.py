@@ -13,6 +13,7 @@ from roost.game.legal import playable
 from roost.game.state import View
 from roost.game.unseen import unseen
 from roost.kernel import WORLDS_AT_A_TIME, Beam, Limits, Position, Tables, solve_worlds_cards
+from roost.players.bidding.speech import Speech
 from roost.players.bidding.thought import Considered, Thought
 from roost.players.deadline import NEVER, Deadline
 from roost.players.search.aim import Aim
@@ -72,7 +73,13 @@ class Search:
             return self.sampler.draw(rng, many)
         drawn = many * level.drawn
         return likely(
-            self.view, self.sampler, rng, many, drawn=drawn, every=level.weighs_all and fit <= drawn
+            self.view,
+            self.sampler,
+            rng,
+            many,
+            drawn=drawn,
+            said=Speech(self.view).log_world,
+            every=level.weighs_all and fit <= drawn,
         )
 
     def tally(self, rng: random.Random) -> Tally:

@@ -73,7 +73,7 @@ LEVELS: dict[str, Level] = {
         ),
         every=150,
         proof=1_000,
-        drawn=8,
+        drawn=16,
     ),
     "expert": Level(
         "expert",

@@ -5,6 +5,7 @@ fitted to some players is never certain of others.
 """
 
 import random
+from collections.abc import Callable
 from math import exp, log
 
 from roost.cards import Mask, cards_of
@@ -130,14 +131,16 @@ def likely(
     *,
     drawn: int,
     every: bool = False,
+    said: Callable[[World, random.Random], float] | None = None,
 ) -> list[World]:
     """So many worlds of `drawn` drawn evenly, or of every one, each about as often as it is likely;
-    evenly while trump is unknown."""
+    evenly while trump is unknown. `said`: the logarithm of how likely its auction is, if known."""
     public = view.public
     if not trump_is_known(public) or public.trump is None:
         return sampler.draw(rng, many)
     inference = Inference(view)
     found = sampler.every() if every else sampler.draw(rng, drawn)
-    weighed = [inference.likelier(world, rng) for world in found]
-    best = max(weight for _, weight in weighed)
-    return picked([world for world, _ in weighed], [exp(w - best) for _, w in weighed], rng, many)
+    shared = [inference.likelier(world, rng) for world in found]
+    logs = [weight + (said(world, rng) if said else 0.0) for world, weight in shared]
+    best = max(logs)
+    return picked([world for world, _ in shared], [exp(each - best) for each in logs], rng, many)

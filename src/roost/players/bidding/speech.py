@@ -1,0 +1,180 @@
+"""How far a seat bids with its hand, and so what its calls tell of the hand.
+
+With a hand that promises clearly less than usual a seat says nothing, however low the bid is; a
+little less will do once its partner is out. Else it bids somewhat beyond what the hand promises,
+whoever holds the bid. So `strong` was seen to bid (decision 29).
+"""
+
+import math
+import random
+from typing import NamedTuple
+
+from roost.cards import Mask, cards_of, mask_of
+from roost.game.state import View
+from roost.players.bidding.usual import Usual, hand_worth, usual
+from roost.players.worlds import World, nest_taken, played_by
+from roost.rules import auction, dealing, scoring, sides
+
+# A bid on everything is like one on so much, in parts of the hand total.
+_EVERYTHING = 1.2
+# In so many of a hundred auctions anything is said.
+_WHIM = 0.03
+# The nest that a declarer took is drawn so often from the cards that it held with it.
+_NESTS = 2
+
+
+class Manner(NamedTuple):
+    """How players bid, in parts of the hand total. A hand is bid on that promises at most `less`
+    than usual, `alone` once the partner has passed; it is bid on until `beyond` its promise. The
+    others are how blurred these are: scales of logistic curves."""
+
+    less: float
+    alone: float
+    less_blur: float
+    beyond: float
+    beyond_blur: float
+
+
+# Fitted by `python -m tests.players.bidding.calls`.
+MANNER = Manner(less=0.035, alone=0.09, less_blur=0.015, beyond=0.035, beyond_blur=0.045)
+
+
+class Heard(NamedTuple):
+    """What a seat has said: its highest bid, and the bid that it left to the others; whether its
+    partner had passed before it first spoke."""
+
+    alone: bool
+    bid: float | None = None
+    left: float | None = None
+
+
+def heard(view: View) -> list[Heard | None]:
+    """What each seat has said so far; nothing, if it had no choice."""
+    public = view.public
+    rules, every = public.rules, auction.bids(public.rules)
+    total = scoring.hand_total(rules)
+    found: list[Heard | None] = [None] * dealing.seats(rules)
+    standing, passed = -1, 0
+    for seat, action in public.said:
+        now = found[seat] or Heard(is_alone(view, seat, passed))
+        if action.verb == "pass":
+            if standing + 1 < len(every):
+                found[seat] = now._replace(left=_number(every[standing + 1], total))
+            passed |= 1 << seat
+        elif action.verb != "misdeal":
+            said = action.value if action.value is not None else action.verb
+            free = standing >= 0 or not auction.is_stuck(
+                rules, is_dealer=seat == public.dealer, passed=passed.bit_count()
+            )
+            if free:
+                found[seat] = now._replace(bid=_number(said, total))
+            standing = every.index(said)
+    return found
+
+
+def is_alone(view: View, seat: int, passed: Mask) -> bool:
+    """Whether the partner of a seat, if it has one, is among those that have passed."""
+    accounts = sides.accounts(view.public.rules)
+    return any(
+        account == accounts[seat] and each != seat and passed >> each & 1
+        for each, account in enumerate(accounts)
+    )
+
+
+def likely(manner: Manner, known: Usual, total: int, said: Heard, promise: float) -> float:
+    """How likely a seat whose hand promises so much says this, from 0 to 1.
+
+    >>> usual = Usual(mean=90.0, worth=30.0, slope=0.7, spread=20.0)
+    >>> bids, passes = Heard(False, bid=100), Heard(False, left=70)
+    >>> [round(likely(MANNER, usual, 120, bids, each), 1) for each in (70, 90, 110)]
+    [0.0, 0.3, 0.9]
+    >>> [round(likely(MANNER, usual, 120, passes, each), 1) for each in (70, 90, 110)]
+    [1.0, 0.2, 0.0]
+    """
+    begins = _sigmoid(_spare(manner, known, total, promise, alone=said.alone))
+    if said.bid is None:
+        assert said.left is not None
+        return 1 - begins * _reaches(manner, total, promise, said.left)
+    further = 0.0 if said.left is None else _reaches(manner, total, promise, said.left)
+    return begins * (_reaches(manner, total, promise, said.bid) - further)
+
+
+def _spare(manner: Manner, known: Usual, total: int, promise: float, *, alone: bool) -> float:
+    """By how much a hand promises more than it takes to begin, in units of the blur."""
+    less = manner.alone if alone else manner.less
+    return ((promise - known.mean) / total + less) / manner.less_blur
+
+
+def _reaches(manner: Manner, total: int, promise: float, bid: float) -> float:
+    """How likely a seat bids so far."""
+    return _sigmoid(((promise - bid) / total + manner.beyond) / manner.beyond_blur)
+
+
+class Speech:
+    """The calls of one view's auction. What it remembers is what it would work out again."""
+
+    def __init__(self, view: View) -> None:
+        public = view.public
+        self._view, self._rules = view, public.rules
+        self._total = scoring.hand_total(public.rules)
+        self._usual = usual(public.rules)
+        self._heard = heard(view)
+        self._declarer = public.declarer if nest_taken(public) else None
+        self._played = [played_by(public, seat) for seat in range(len(self._heard))]
+        self._known: dict[tuple[int, Mask], float] = {}
+
+    def promise(self, hand: Mask) -> float:
+        """What a seat that was dealt this hand may hope to end with as declarer."""
+        return self._usual.expects(hand_worth(self._rules, hand))
+
+    def limit(self, seat: int, hand: Mask, rng: random.Random) -> float:
+        """How far a seat with this hand would bid from now on, by chance; -inf: not at all."""
+        promise, said = self.promise(hand), self._heard[seat]
+        less, beyond = _logistic(rng), _logistic(rng)
+        if said is None or said.bid is None:
+            alone = is_alone(self._view, seat, self._view.public.passed)
+            if _spare(MANNER, self._usual, self._total, promise, alone=alone) + less < 0:
+                return -math.inf
+        return promise + (MANNER.beyond + beyond * MANNER.beyond_blur) * self._total
+
+    def log_said(self, seat: int, hand: Mask) -> float:
+        """The logarithm of how likely a seat that was dealt this hand says what it did."""
+        said = self._heard[seat]
+        if said is None:
+            return 0.0
+        found = self._known.get((seat, hand))
+        if found is None:
+            chance = likely(MANNER, self._usual, self._total, said, self.promise(hand))
+            found = self._known[seat, hand] = math.log(_WHIM + (1 - _WHIM) * chance)
+        return found
+
+    def log_world(self, world: World, rng: random.Random) -> float:
+        """The same of all other seats in a world, the nest of a declarer drawn by chance."""
+        sum_ = 0.0
+        for seat, hand in enumerate(world.hands):
+            if seat == self._view.seat or self._heard[seat] is None:
+                continue
+            held = hand | self._played[seat]
+            if seat == self._declarer:
+                sum_ += self._log_with_nest(seat, held | world.nest, rng)
+            else:
+                sum_ += self.log_said(seat, held)
+        return sum_
+
+    def _log_with_nest(self, seat: int, held: Mask, rng: random.Random) -> float:
+        cards, many = cards_of(held), dealing.nest_size(self._rules)
+        nests = [mask_of(rng.sample(cards, many)) for _ in range(_NESTS)]
+        return math.log(sum(math.exp(self.log_said(seat, held & ~nest)) for nest in nests) / _NESTS)
+
+
+def _number(said: int | str, total: int) -> float:
+    return float(said) if isinstance(said, int) else _EVERYTHING * total
+
+
+def _logistic(rng: random.Random) -> float:
+    share = min(max(rng.random(), 1e-6), 1 - 1e-6)
+    return math.log(share / (1 - share))
+
+
+def _sigmoid(x: float) -> float:
+    return 1 / (1 + math.exp(-x)) if x > -40 else 0.0

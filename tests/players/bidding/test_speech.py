@@ -1,0 +1,181 @@
+"""What calls tell of hands: chances that add up, forced calls that tell nothing, and worlds that
+come nearer the truth."""
+
+import math
+import random
+
+import pytest
+
+from roost.game import match as matches
+from roost.game.actions import MISDEAL, PASS, Action, bid
+from roost.game.state import State, view
+from roost.game.step import step
+from roost.players import PLAYERS, search
+from roost.players.bidding.speech import MANNER, Heard, Speech, heard, likely
+from roost.players.bidding.usual import Usual, hand_worth, usual
+from roost.players.worlds import Sampler
+from roost.rules import auction, dealing, scoring
+from roost.rules.ruleset import Ruleset
+from roost.rules.validate import house
+from roost.variants import AMERIKANER, CROWSNEST, KENTUCKY, VARIANTS
+from tests.players.bidding.calls import Call, fit, surprise
+from tests.players.worlds.test_sampler import true_world
+
+KNOWN = Usual(mean=90.0, worth=30.0, slope=0.7, spread=20.0)
+
+
+def dealt(rules: Ruleset, number: int) -> State:
+    """The first deal of a match, the first seat on turn."""
+    start = matches.start(rules, dealing.seats(rules) - 1)
+    cards = matches.cards_from_seed(start.public, f"{number:032d}".encode())
+    return matches.deal(start, cards)[0]
+
+
+def said(rules: Ruleset, *actions: Action, number: int = 1) -> State:
+    """The deal after these calls, from the first seat on."""
+    state = dealt(rules, number)
+    for action in actions:
+        assert state.public.turn is not None
+        state, _ = step(state, state.public.turn, action)
+    return state
+
+
+@pytest.mark.parametrize("alone", [False, True])
+@pytest.mark.parametrize("promise", [60.0, 85.0, 91.0, 120.0])
+def test_the_chances_of_all_that_may_be_said_add_up_to_one(promise: float, *, alone: bool) -> None:
+    ladder = [70.0 + 5 * at for at in range(11)]
+    each = [Heard(alone, None, ladder[0])]
+    each += [Heard(alone, *pair) for pair in zip(ladder, [*ladder[1:], None], strict=True)]
+    chances = [likely(MANNER, KNOWN, 120, one, promise) for one in each]
+    assert min(chances) >= 0
+    assert sum(chances) == pytest.approx(1)
+
+
+def test_a_stronger_hand_bids_further_and_one_whose_partner_is_out_begins_sooner() -> None:
+    def opens(promise: float, *, alone: bool) -> float:
+        return likely(MANNER, KNOWN, 120, Heard(alone, bid=70.0), promise)
+
+    rising = [opens(promise, alone=False) for promise in range(60, 120, 5)]
+    assert rising == sorted(rising)
+    assert opens(82, alone=True) > 2 * opens(82, alone=False)
+
+
+def test_what_is_heard_are_the_highest_bid_and_the_one_left_to_others() -> None:
+    state = said(CROWSNEST, bid(70), PASS, bid(80), bid(95), PASS, PASS)
+    assert heard(view(state, 0)) == [
+        Heard(alone=False, bid=70.0, left=100.0),
+        Heard(alone=False, bid=None, left=75.0),
+        Heard(alone=False, bid=80.0, left=100.0),
+        Heard(alone=True, bid=95.0, left=None),
+    ]
+    assert heard(view(dealt(CROWSNEST, 1), 2)) == [None] * 4
+
+
+def test_one_that_has_nobody_at_its_side_is_never_alone() -> None:
+    state = said(AMERIKANER, PASS, bid(7), PASS)
+    assert [each and each.alone for each in heard(view(state, 3))] == [False, False, False, None]
+
+
+def test_a_bid_on_everything_is_higher_than_the_hand_total() -> None:
+    rules = house(CROWSNEST, {"shoot_the_moon": "on"})
+    found = heard(view(said(rules, Action("moon")), 1))[0]
+    assert found is not None
+    assert found.bid is not None
+    assert found.bid > scoring.hand_total(rules)
+
+
+def test_who_must_take_the_bid_or_asks_for_a_new_deal_tells_nothing() -> None:
+    stuck = house(CROWSNEST, {"all_pass": "dealer_stuck"})
+    state = said(stuck, PASS, PASS, PASS)
+    least = auction.numbers(stuck)[0]
+    state, _ = step(state, 3, bid(least))
+    assert heard(view(state, 0))[3] is None
+    again = house(CROWSNEST, {"no_points_misdeal": "on"})
+    public = dealt(again, 1).public
+    asked = public._replace(said=((0, MISDEAL),))
+    assert heard(view(dealt(again, 1)._replace(public=asked), 1))[0] is None
+
+
+def test_a_limit_is_below_any_bid_for_weak_hands_and_beyond_its_promise_for_others() -> None:
+    rng = random.Random(1)
+    known, total = usual(KENTUCKY), scoring.hand_total(KENTUCKY)
+    weak = strong = 0
+    for number in range(40):
+        state = dealt(KENTUCKY, number)
+        speech = Speech(view(state, 0))
+        for seat, private in enumerate(state.private):
+            promise = known.expects(hand_worth(KENTUCKY, private.hand))
+            limits = [speech.limit(seat, private.hand, rng) for _ in range(60)]
+            if promise < known.mean - 0.11 * total:
+                weak += 1
+                assert limits.count(-math.inf) > 45
+            elif promise > known.mean + 0.1 * total:
+                strong += 1
+                assert -math.inf not in limits
+                beyond = sum(limits) / len(limits) - promise
+                assert beyond == pytest.approx(MANNER.beyond * total, abs=5)
+    assert min(weak, strong) > 5
+
+
+def test_only_what_others_said_counts_and_only_their_hands() -> None:
+    state = said(CROWSNEST, bid(100), PASS, PASS)
+    rng = random.Random(1)
+    own, other = Speech(view(state, 0)), Speech(view(state, 3))
+    worlds = Sampler(view(state, 3)).draw(rng, 50)
+    for world in worlds:
+        told = sum(other.log_said(seat, world.hands[seat]) for seat in range(3))
+        assert other.log_world(world, rng) == pytest.approx(told)
+    one, two = Sampler(view(state, 0)).draw(rng, 2)
+    changed = one._replace(hands=(two.hands[0], *one.hands[1:]))
+    assert own.log_world(one, rng) == own.log_world(changed, rng)
+
+
+def test_worlds_weighed_by_the_auction_are_nearer_the_truth() -> None:
+    """How likely the others' calls are in the world that is, beside the mean of what could be."""
+    gained, counted = 0.0, 0
+    for number in range(6):
+        rng = random.Random(f"calls {number}")
+        state = dealt(CROWSNEST, number)
+        while state.public.phase == "auction":
+            seat = state.public.turn
+            assert seat is not None
+            state, _ = step(state, seat, search.choose(view(state, seat), rng, "steady"))
+        for seat in range(4):
+            seen = view(state, seat)
+            speech = Speech(seen)
+            drawn = [speech.log_world(each, rng) for each in Sampler(seen).draw(rng, 100)]
+            mean = math.log(sum(map(math.exp, drawn)) / len(drawn))
+            gained += speech.log_world(true_world(state), rng) - mean
+            counted += 1
+    assert counted == 24
+    assert gained > 0.3 * counted
+
+
+def test_every_game_and_house_has_its_auctions_heard() -> None:
+    for rules in (*VARIANTS.values(), house(AMERIKANER, {"players": "3"})):
+        state, rng = dealt(rules, 3), random.Random(3)
+        while state.public.phase == "auction":
+            seat = state.public.turn
+            assert seat is not None
+            speech = Speech(view(state, seat))
+            for world in Sampler(view(state, seat)).draw(rng, 5):
+                assert speech.log_world(world, rng) <= 0
+            state, _ = step(state, seat, PLAYERS["simple"](view(state, seat), rng))
+
+
+def test_the_fit_finds_the_manner_that_made_the_calls() -> None:
+    rng = random.Random(1)
+    known, total = usual(CROWSNEST), scoring.hand_total(CROWSNEST)
+    truth = MANNER._replace(less=0.08, beyond=0.0)
+    ladder = [float(each) for each in auction.numbers(CROWSNEST)]
+    every = [Heard(alone=False, left=ladder[0])]
+    every += [Heard(False, *pair) for pair in zip(ladder, [*ladder[1:], None], strict=True)]
+    calls = []
+    for _ in range(800):
+        promise = rng.uniform(60, 120)
+        chances = [likely(truth, known, total, each, promise) for each in every]
+        calls.append(Call("crowsnest", rng.choices(every, chances)[0], promise))
+    found = fit(calls)
+    assert found.less == pytest.approx(truth.less, abs=0.012)
+    assert found.beyond == pytest.approx(truth.beyond, abs=0.012)
+    assert surprise(found, calls) < surprise(MANNER, calls)
