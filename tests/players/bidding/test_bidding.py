@@ -5,8 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from roost.cards import ROOK, Mask, card_named, cards_of, mask_of
+from roost.cards import ROOK, STANDARD, Mask, Pack, card_named, cards_of, mask_of
 from roost.game import match as matches
+from roost.game.actions import AMERIKANER as AMERIKANER_CALL
 from roost.game.actions import PASS, Action, bid
 from roost.game.certainty import lead_makes_trump
 from roost.game.legal import legal
@@ -128,9 +129,9 @@ def test_a_choice_is_the_same_whatever_the_unseen_cards_are(key: str) -> None:
         assert search.choose(view(other, turn), random.Random(5), "steady") == action
 
 
-def hand_of(names: str) -> Mask:
+def hand_of(names: str, pack: Pack = ROOK) -> Mask:
     """A hand, written."""
-    return mask_of(card_named(ROOK, name) for name in names.split())
+    return mask_of(card_named(pack, name) for name in names.split())
 
 
 def test_a_stronger_hand_thinks_more_of_every_bid() -> None:
@@ -186,3 +187,18 @@ def test_the_best_trump_in_a_hurry_is_the_best_of_all(at: int) -> None:
     for number in range(5):
         for private in dealt(rules, number).private:
             assert made.best(private.hand) == pytest.approx(made.trumps(private.hand)[0][0])
+
+
+def test_the_chance_of_the_top_call_is_that_of_taking_all_alone() -> None:
+    hand = hand_of("SA SK SQ SJ S10 S9 S8 S7 HA HK DA DK D3", STANDARD)
+    state = dealt(AMERIKANER, 0)
+    turn = state.public.turn
+    assert turn is not None
+    seen = view(state, turn)
+    seen = seen._replace(private=seen.private._replace(hand=hand, dealt=hand))
+    thought = search.think(seen, random.Random(1), "strong")
+    made = {each.action: each.made for each in thought.considered}
+    # With a called partner there are twelve tricks or more; alone the small diamond must stand up.
+    assert made[bid(12)] > 0.8
+    assert made[AMERIKANER_CALL] < 0.4
+    assert made[AMERIKANER_CALL] < made[bid(13)]

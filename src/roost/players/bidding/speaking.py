@@ -69,6 +69,7 @@ class _Speaker:
         self._going_on = Continuation(view)
         self._count = len(seen.worlds)
         self._new_deal = new_deal(view, stakes)
+        self._ends_of_sweep = seen.ends[view.seat]
 
     def thought(self, actions: Sequence[Action]) -> Thought:
         bids = [each for each in (_bid_of(action) for action in actions) if each is not None]
@@ -137,6 +138,7 @@ class _Speaker:
         ends = self._sweep_ends(call)
         if ends is None:
             return None
+        self._ends_of_sweep = ends
         me = self._view.seat
         worth = [self._stakes.worth(call, me, None, each) for each in ends]
         return Option(call, sum(worth) / len(worth), 0.0)
@@ -167,11 +169,10 @@ class _Speaker:
     def _said(
         self, action: Action, options: list[Option], best: Option, bids: Sequence[Bid]
     ) -> Thought:
-        me = self._view.seat
         considered = []
         for option in sorted(options, key=lambda option: -option.worth):
             said = PASS if option.call is None else bid(option.call)
-            ends = self._seen.ends[me]
+            ends = self._ends(option.call)
             made = self._made(option.call) if option.call is not None else 0.0
             considered.append(Considered(said, option.worth, sum(ends) / len(ends), made))
         considered.sort(key=lambda each: each.action != action)
@@ -180,8 +181,14 @@ class _Speaker:
             raise AssertionError(key)
         return Thought(action, self._count, tuple(considered), key, facts)
 
+    def _ends(self, call: Bid | None) -> list[float]:
+        """What this seat's side would end with in each world, as declarer after this call."""
+        if isinstance(call, str):
+            return self._ends_of_sweep
+        return self._seen.ends[self._view.seat]
+
     def _made(self, call: Bid) -> float:
-        ends = self._seen.ends[self._view.seat]
+        ends = self._ends(call)
         return sum(chance(self._rules, each, call) for each in ends) / len(ends)
 
     def _reason(
