@@ -31,8 +31,8 @@ def command() -> click.Command:
             "help",
             "Say what a computer player would do in the position that the record FILE ends in, and"
             " why, seeing only what the seat on turn sees: for each action that it weighed, its"
-            " worth, what the side ends the deal with, and how often the bid is made. FILE may be"
-            " - for standard input.",
+            " worth, what the declarer’s side ends the deal with, and how often the bid is made."
+            " FILE may be - for standard input.",
         ),
         params=[
             options.file(),

@@ -8,7 +8,7 @@ import pytest
 from roost.cards import ROOK, STANDARD, Mask, Pack, card_named, cards_of, mask_of
 from roost.game import match as matches
 from roost.game.actions import AMERIKANER as AMERIKANER_CALL
-from roost.game.actions import PASS, Action, bid
+from roost.game.actions import MISDEAL, PASS, Action, bid
 from roost.game.certainty import lead_makes_trump
 from roost.game.legal import legal
 from roost.game.state import State, view
@@ -202,3 +202,33 @@ def test_the_chance_of_the_top_call_is_that_of_taking_all_alone() -> None:
     assert made[bid(12)] > 0.8
     assert made[AMERIKANER_CALL] < 0.4
     assert made[AMERIKANER_CALL] < made[bid(13)]
+
+
+def thought_with(rules: Ruleset, hand: Mask, *said: Action) -> search.Thought:
+    """What `steady` thinks with this hand, after the others have said so much."""
+    state = dealt(rules, 0)
+    for action in said:
+        assert state.public.turn is not None
+        state, _ = step(state, state.public.turn, action)
+    assert state.public.turn is not None
+    seen = view(state, state.public.turn)
+    seen = seen._replace(private=seen.private._replace(hand=hand, dealt=hand))
+    return search.think(seen, random.Random(1), "steady")
+
+
+def test_what_a_pass_comes_to_is_told_of_the_one_who_then_declares() -> None:
+    weak = hand_of("R11 R8 R6 G9 G6 Y12 Y7 B10 B6")
+    considered = thought_with(KENTUCKY, weak, bid(70), PASS).considered
+    after = {each.action: each for each in considered}
+    assert after[PASS].made > 0.8
+    assert after[PASS].ends > after[bid(75)].ends + 10
+
+
+def test_a_new_deal_that_may_be_asked_for_is_weighed_once_beside_a_pass() -> None:
+    rules = house(KENTUCKY, {"no_points_misdeal": "on"})
+    for hand in ("R13 R12 R11 R9 R8 R7 R6 Y13 Y12", "R9 R8 R7 G9 G6 Y12 Y7 B8 B6"):
+        thought = thought_with(rules, hand_of(hand))
+        weighed = [each.action for each in thought.considered]
+        assert weighed.count(MISDEAL) == weighed.count(PASS) == 1
+        assert weighed[0] == thought.action
+    assert thought.action == MISDEAL

@@ -21,6 +21,7 @@ from roost.players.deadline import NEVER, Deadline
 from roost.players.simple.advice import ONLY_ONE, REASONS, reason
 from roost.rules import auction, dealing, scoring, sides
 from roost.rules import trump as trump_rules
+from roost.rules.ruleset import Ruleset
 from roost.rules.scoring import Bid
 
 MAKES = reason("bid-makes", "bid", "made", "worlds")
@@ -43,11 +44,16 @@ _NEAR_SWEEP = 0.75
 
 
 class Option(NamedTuple):
-    """A call, what it is worth, and how far to bid on after it."""
+    """What may be said, what it is worth, and how far to bid on after it."""
 
-    call: Bid | None
+    action: Action
     worth: float
     most: float
+
+    @property
+    def call(self) -> Bid | None:
+        """The bid, if it is one."""
+        return _bid_of(self.action)
 
 
 def speak(
@@ -75,24 +81,25 @@ class _Speaker:
         bids = [each for each in (_bid_of(action) for action in actions) if each is not None]
         options = self._options([each for each in bids if isinstance(each, int)])
         if PASS in actions:
-            options.append(Option(None, self._worth(None, 0.0), 0.0))
+            options.append(Option(PASS, self._worth(None, 0.0), 0.0))
         top = [each for each in bids if not isinstance(each, int)]
         in_time = bool(top) and (not options or not self._deadline.passed())
         sweep = self._sweep(top[0]) if in_time else None
         if sweep is not None:
             options.append(sweep)
         best = max(options, key=lambda option: option.worth)
-        silent = next((option for option in options if option.call is None), None)
+        silent = next((option for option in options if option.action == PASS), None)
         if silent is not None and best.worth - silent.worth < self._gain(silent.worth):
             best = silent
         elif isinstance(best.call, int):
             least = options[0]
             if least.worth > best.worth - _JUMP_GAIN:
                 best = least
-        if MISDEAL in actions and self._new_deal > best.worth:
-            options.append(Option(None, self._new_deal, 0.0))
-            return self._said(MISDEAL, options, best, bids)
-        return self._said(PASS if best.call is None else bid(best.call), options, best, bids)
+        action = best.action
+        if MISDEAL in actions:
+            options.append(Option(MISDEAL, self._new_deal, 0.0))
+            action = MISDEAL if self._new_deal > best.worth else action
+        return self._said(action, options, best, bids)
 
     def _gain(self, silent: float) -> float:
         """How much better than passing a bid must be."""
@@ -123,14 +130,14 @@ class _Speaker:
         for number in numbers:
             if ways and self._deadline.passed():
                 break
-            ways.append(Option(first, self._worth(first, number), number))
+            ways.append(Option(bid(first), self._worth(first, number), number))
         best = max(ways, key=lambda option: option.worth)
         options = [best]
         for number in numbers[1:]:
             if self._deadline.passed():
                 break
             most = max(best.most, number)
-            options.append(Option(number, self._worth(number, most), most))
+            options.append(Option(bid(number), self._worth(number, most), most))
         return options
 
     def _sweep(self, call: Bid) -> Option | None:
@@ -141,7 +148,7 @@ class _Speaker:
         self._ends_of_sweep = ends
         me = self._view.seat
         worth = [self._stakes.worth(call, me, None, each) for each in ends]
-        return Option(call, sum(worth) / len(worth), 0.0)
+        return Option(bid(call), sum(worth) / len(worth), 0.0)
 
     def _sweep_ends(self, call: Bid) -> list[float] | None:
         rules, seat = self._rules, self._view.seat
@@ -171,17 +178,34 @@ class _Speaker:
     ) -> Thought:
         considered = []
         for option in sorted(options, key=lambda option: -option.worth):
-            said = PASS if option.call is None else bid(option.call)
-            ends = self._ends(option.call)
-            made = self._made(option.call) if option.call is not None else 0.0
-            considered.append(Considered(said, option.worth, sum(ends) / len(ends), made))
+            ends, made = self._foreseen(option.action)
+            considered.append(Considered(option.action, option.worth, ends, made))
         considered.sort(key=lambda each: each.action != action)
         key, facts = self._reason(action, best, bids)
         if tuple(facts) != REASONS[key]:
             raise AssertionError(key)
         return Thought(action, self._count, tuple(considered), key, facts)
 
-    def _ends(self, call: Bid | None) -> list[float]:
+    def _foreseen(self, action: Action) -> tuple[float, float]:
+        """What the declarer's side ends with on average after this is said, and how often its bid
+        is made; after a pass in the worlds where somebody declares."""
+        call = _bid_of(action)
+        if call is not None:
+            ends = self._ends(call)
+            return sum(ends) / len(ends), self._made(call)
+        if action == MISDEAL:
+            mean = usual(self._rules).mean
+            return mean, chance(self._rules, mean, usual_bid(self._rules))
+        ends, made = [], []
+        for at, limits in enumerate(self._seen.limits):
+            won = self._going_on.end(None, 0.0, limits)
+            if won is not None:
+                ends.append(self._seen.ends[won.declarer][at])
+                made.append(chance(self._rules, ends[-1], won.bid))
+        played = max(1, len(ends))
+        return sum(ends) / played, sum(made) / played
+
+    def _ends(self, call: Bid) -> list[float]:
         """What this seat's side would end with in each world, as declarer after this call."""
         if isinstance(call, str):
             return self._ends_of_sweep
@@ -237,18 +261,23 @@ def new_deal(view: View, stakes: Stakes) -> float:
     that the hands promise, with what this ruleset's hands usually come to."""
     rules = view.public.rules
     known = usual(rules)
-    numbers = auction.numbers(rules)
     seats = dealing.seats(rules)
     called = sides.partner_is_called(rules)
-    usual_bid = max((each for each in numbers if each <= known.mean), default=numbers[0])
+    said = usual_bid(rules)
     worth = []
     for seat in range(seats):
         partners = [(seat + step) % seats for step in range(1, seats)] if called else [None]
         for partner in partners:
             for off in (-1, 0, 1):
                 ends = known.mean + off * known.spread
-                worth.append(stakes.worth(usual_bid, seat, partner, ends) / len(partners))
+                worth.append(stakes.worth(said, seat, partner, ends) / len(partners))
     return sum(worth) / (3 * seats)
+
+
+def usual_bid(rules: Ruleset) -> int:
+    """The highest number that a declarer usually comes to, or the smallest."""
+    numbers, mean = auction.numbers(rules), usual(rules).mean
+    return max((each for each in numbers if each <= mean), default=numbers[0])
 
 
 def _bid_of(action: Action) -> Bid | None:

@@ -8,7 +8,8 @@ from roost.game.actions import Action
 
 class Considered(NamedTuple):
     """One action that was looked at. `worth`: share of the match, 0 to 1, higher is better; `ends`:
-    what the own side ends the deal with on average; `made`: share of worlds that make the bid."""
+    what the declarer's side then ends the deal with on average; `made`: how often it makes its bid,
+    0 to 1."""
 
     action: Action
     worth: float
