@@ -3,9 +3,11 @@ come nearer the truth."""
 
 import math
 import random
+from itertools import combinations
 
 import pytest
 
+from roost.cards import cards_of, mask_of
 from roost.game import match as matches
 from roost.game.actions import MISDEAL, PASS, Action, bid
 from roost.game.state import State, view
@@ -128,6 +130,22 @@ def test_only_what_others_said_counts_and_only_their_hands() -> None:
     one, two = Sampler(view(state, 0)).draw(rng, 2)
     changed = one._replace(hands=(two.hands[0], *one.hands[1:]))
     assert own.log_world(one, rng) == own.log_world(changed, rng)
+
+
+def test_a_card_of_the_nest_that_all_have_seen_is_in_every_nest_thought_of() -> None:
+    rules = house(CROWSNEST, {"nest_top_up": "on"})
+    state = said(rules, bid(90), PASS, PASS, PASS, number=2)
+    shown = state.public.shown
+    assert state.public.declarer == 0
+    assert shown is not None
+    speech, rng = Speech(view(state, 2)), random.Random(1)
+    world = true_world(state)
+    rest = [card for card in cards_of(world.hands[0]) if card != shown]
+    nests = [1 << shown | mask_of(some) for some in combinations(rest, 4)]
+    exact = [math.exp(speech.log_said(0, world.hands[0] & ~nest)) for nest in nests]
+    others = sum(speech.log_said(seat, world.hands[seat]) for seat in (1, 3))
+    drawn = [math.exp(speech.log_world(world, rng) - others) for _ in range(2_000)]
+    assert sum(drawn) / len(drawn) == pytest.approx(sum(exact) / len(exact), rel=0.03)
 
 
 def test_worlds_weighed_by_the_auction_are_nearer_the_truth() -> None:

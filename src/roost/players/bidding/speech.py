@@ -19,7 +19,8 @@ from roost.rules import auction, dealing, scoring, sides
 _EVERYTHING = 1.2
 # In so many of a hundred auctions anything is said.
 _WHIM = 0.03
-# The nest that a declarer took is drawn so often from the cards that it held with it.
+# The nest that a declarer took is drawn so often from the cards that it held with it; a card of it
+# that all have seen is in each.
 _NESTS = 2
 
 
@@ -120,6 +121,7 @@ class Speech:
         self._usual = usual(public.rules)
         self._heard = heard(view)
         self._declarer = public.declarer if nest_taken(public) else None
+        self._shown = 0 if public.shown is None else 1 << public.shown
         self._played = [played_by(public, seat) for seat in range(len(self._heard))]
         self._known: dict[tuple[int, Mask], float] = {}
 
@@ -162,8 +164,10 @@ class Speech:
         return sum_
 
     def _log_with_nest(self, seat: int, held: Mask, rng: random.Random) -> float:
-        cards, many = cards_of(held), dealing.nest_size(self._rules)
-        nests = [mask_of(rng.sample(cards, many)) for _ in range(_NESTS)]
+        shown = held & self._shown
+        cards = cards_of(held & ~shown)
+        many = dealing.nest_size(self._rules) - shown.bit_count()
+        nests = [shown | mask_of(rng.sample(cards, many)) for _ in range(_NESTS)]
         return math.log(sum(math.exp(self.log_said(seat, held & ~nest)) for nest in nests) / _NESTS)
 
 
