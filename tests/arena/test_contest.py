@@ -171,6 +171,29 @@ def test_a_file_of_another_contest_or_of_something_else_is_refused(tmp_path: Pat
     assert before.startswith(b'{"arena":1')
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "[" * 5_000,
+        '{"number":1,"lead":NaN,"players":[{},{}]}',
+        '{"number":1,"lead":"0","players":[PLAYER,PLAYER]}',
+        '{"number":1,"lead":0.0,"players":[PLAYER]}',
+        '{"number":1,"lead":0.0,"players":[PLAYER,PLAYER]}'.replace("PLAYER", "TIMES"),
+        '{"number":2,"lead":0.0,"players":[PLAYER,PLAYER]}',
+    ],
+)
+def test_lines_that_the_arena_never_wrote_are_refused(tmp_path: Path, line: str) -> None:
+    file = tmp_path / "rows.jsonl"
+    pair = Contest(CROWSNEST, "deals", PAIR, "one")
+    Kept(file, pair).close()
+    player = '{"declared":1,"made":1,"illegal":0,"slow":0,"told":[],"times":{}}'
+    times = player.replace("{}}", '{"play":[["a",1]]}}')
+    with file.open("a") as rows:
+        rows.write(line.replace("PLAYER", player).replace("TIMES", times) + "\n")
+    with pytest.raises(RoostError, match="results-unreadable"):
+        Kept(file, pair)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="no locks of files there")
 def test_two_runs_do_not_keep_their_rows_in_one_file(tmp_path: Path) -> None:
     pair = Contest(CROWSNEST, "deals", PAIR, "one")

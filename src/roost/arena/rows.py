@@ -5,6 +5,7 @@ killed run left half written is dropped.
 """
 
 import json
+import math
 import os
 import sys
 from collections.abc import Sequence
@@ -47,16 +48,31 @@ def to_data(row: Row) -> dict[str, Any]:
 
 
 def of_data(data: dict[str, Any]) -> Row:
-    """The row that `to_data` made this of."""
+    """The row that `to_data` made this of; `ValueError` or the like for what it never makes."""
     found = []
     for each in data["players"]:
         counts = Counts()
-        counts.declared, counts.made = each["declared"], each["made"]
-        counts.illegal, counts.slow = each["illegal"], each["slow"]
-        counts.told = [(chance, bool(made)) for chance, made in each.get("told", ())]
-        counts.times = {phase: dict(map(tuple, times)) for phase, times in each["times"].items()}
+        counts.declared, counts.made = _count(each["declared"]), _count(each["made"])
+        counts.illegal, counts.slow = _count(each["illegal"]), _count(each["slow"])
+        counts.told = [(_finite(chance), bool(made)) for chance, made in each.get("told", ())]
+        counts.times = {
+            phase: {_count(time): _count(many) for time, many in times}
+            for phase, times in each["times"].items()
+        }
         found.append(counts)
-    return Row(data["number"], data["lead"], (found[0], found[1]))
+    return Row(_count(data["number"]), _finite(data["lead"]), (found[0], found[1]))
+
+
+def _count(value: object) -> int:
+    if not isinstance(value, int) or value < 0:
+        raise ValueError(value)
+    return value
+
+
+def _finite(value: object) -> float:
+    if not isinstance(value, int | float) or not math.isfinite(value):
+        raise ValueError(value)
+    return value
 
 
 def heading(contest: Contest) -> dict[str, Any]:
@@ -130,7 +146,15 @@ class Kept:
         try:
             first, *rest = (json.loads(line) for line in text.splitlines())
             rows = [of_data(each) for each in rest]
-        except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+        except (
+            ValueError,
+            KeyError,
+            TypeError,
+            IndexError,
+            AttributeError,
+            ArithmeticError,
+            RecursionError,
+        ) as error:
             raise RoostError("results-unreadable", file=str(self._path)) from error
         if first != heading(contest):
             raise RoostError("results-of-another", file=str(self._path))
