@@ -75,7 +75,9 @@ def of_toml(path: str, text: str) -> tuple[str | None, dict[str, str]]:
 
     try:
         table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        texts = {key: str(value) for key, value in table.items()}
+    # Not all that it cannot read is a TOMLDecodeError: lists too deep, numbers too long.
+    except (ValueError, RecursionError) as error:
         raise _broken(path, text, str(error)) from None
     game = table.pop("game", None)
     if game is not None and (not isinstance(game, str) or game not in VARIANTS):
@@ -87,7 +89,7 @@ def of_toml(path: str, text: str) -> tuple[str | None, dict[str, str]]:
             case bool():
                 given[switch] = "on" if value else "off"
             case int() | float() | str():
-                given[switch] = str(value)
+                given[switch] = texts[switch]
             case _:
                 raise _in_file(path, text, switch, RulesetError("toml-value", switch=switch))
     return game, given
