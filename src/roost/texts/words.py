@@ -164,8 +164,9 @@ def any_of(items: Iterable[str]) -> str:
 def decimal(value: float, digits: int) -> str:
     """A number with so many digits behind the decimal sign.
 
-    >>> decimal(84.257, 1)
-    '84.3'
+    >>> decimal(84.257, 1), decimal(-0.2, 0)
+    ('84.3', '0')
     """
+    written = f"{round(value, digits) + 0.0:.{digits}f}"  # what is added takes a sign off nought
     # Translators: the decimal sign.
-    return f"{value:.{digits}f}".replace(".", say("number", "."))
+    return written.replace(".", say("number", "."))
