@@ -50,7 +50,7 @@ def test_people_are_told_the_sentence_and_a_line_for_each_action(run: Run, recor
     assert isinstance(weighed, list)
     said = run("explain", "-", typed=record).stdout
     assert str(data["sentence"]) in " ".join(said.split())
-    assert said.count(" points, bid made ") == len(weighed)
+    assert said.count(" %, declarer’s side ") == said.count(" points, bid made ") == len(weighed)
 
 
 @compiled

@@ -178,9 +178,15 @@ def _weighed(seen: "View", worth: float, ends: float, made: float) -> str:
     }
     if scoring.counts_tricks(seen.public.rules):
         # Translators: one action of several; worth is the chance to win the match.
-        return say("explain", "worth {worth} %, {amount} tricks, bid made {made} %", **facts)
+        return say(
+            "explain",
+            "worth {worth} %, declarer’s side {amount} tricks, bid made {made} %",
+            **facts,
+        )
     # Translators: one action of several; worth is the chance to win the match.
-    return say("explain", "worth {worth} %, {amount} points, bid made {made} %", **facts)
+    return say(
+        "explain", "worth {worth} %, declarer’s side {amount} points, bid made {made} %", **facts
+    )
 
 
 def _deed(seen: "View", action: "Action") -> str:
