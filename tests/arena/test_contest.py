@@ -177,6 +177,7 @@ def test_a_file_of_another_contest_or_of_something_else_is_refused(tmp_path: Pat
         "[" * 5_000,
         '{"number":1,"lead":NaN,"players":[{},{}]}',
         '{"number":1,"lead":"0","players":[PLAYER,PLAYER]}',
+        '{"number":1,"lead":null,"players":[PLAYER,PLAYER]}',
         '{"number":1,"lead":0.0,"players":[PLAYER]}',
         '{"number":1,"lead":0.0,"players":[PLAYER,PLAYER]}'.replace("PLAYER", "TIMES"),
         '{"number":2,"lead":0.0,"players":[PLAYER,PLAYER]}',

@@ -60,7 +60,8 @@ def of_data(data: dict[str, Any]) -> Row:
             for phase, times in each["times"].items()
         }
         found.append(counts)
-    return Row(_count(data["number"]), _finite(data["lead"]), (found[0], found[1]))
+    lead = None if data["lead"] is None else _finite(data["lead"])
+    return Row(_count(data["number"]), lead, (found[0], found[1]))
 
 
 def _count(value: object) -> int:
@@ -158,7 +159,8 @@ class Kept:
             raise RoostError("results-unreadable", file=str(self._path)) from error
         if first != heading(contest):
             raise RoostError("results-of-another", file=str(self._path))
-        if [row.number for row in rows] != list(range(1, len(rows) + 1)):
+        numbered = [row.number for row in rows] == list(range(1, len(rows) + 1))
+        if not numbered or (contest.what != "bids" and any(row.lead is None for row in rows)):
             raise RoostError("results-unreadable", file=str(self._path))
         self.rows = rows
 
