@@ -39,6 +39,11 @@ def _stop(number: int, _frame: FrameType | None) -> None:
     # The terminal may be gone, or be written to just now.
     with suppress(OSError, RuntimeError, ValueError):
         sys.stdout.flush()
+    # A program at the table that hears nothing of its input's end would outlive us.
+    programs = sys.modules.get("roost.players.external")
+    if programs is not None:
+        with suppress(Exception):
+            programs.kill_all()
     os._exit(_BY_SIGNAL + number)
 
 

@@ -1,7 +1,10 @@
 """Programs at the table of `roost watch`, and where no record is kept of what they do."""
 
+import os
 import re
 import shlex
+import signal
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +13,8 @@ import pytest
 
 from roost.cli.opponents import players_named
 from tests.cli.conftest import Run
+from tests.cli.terminal import environment
+from tests.players.processes import is_gone, soon
 
 BOT = f"{shlex.quote(sys.executable)} {Path(__file__).parents[2] / 'examples' / 'bot.py'}"
 
@@ -39,6 +44,29 @@ def test_a_program_that_fails_is_stood_in_for_and_told_when_it_happens_and_at_th
         told,
     )
     assert "failed" not in run(*words, f'simple,cmd:"{BOT}",simple,simple').stdout
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_a_program_that_hears_nothing_does_not_outlive_a_stopped_watch(tmp_path: Path) -> None:
+    told = tmp_path / "pid"
+    deaf = tmp_path / "deaf.py"
+    deaf.write_text(
+        f"import os, time\nopen({str(told)!r}, 'w').write(f'{{os.getpid()}}\\n')\ntime.sleep(60)\n"
+    )
+    seated = f"cmd:{shlex.quote(sys.executable)} {deaf},simple,simple,simple"
+    watching = subprocess.Popen(
+        [sys.executable, "-m", "roost.main", "watch", "--deals", "1", "--opponents", seated],
+        env=environment(tmp_path),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+    )
+    try:
+        assert soon(lambda: told.exists() and told.read_text().endswith("\n"))
+        watching.terminate()
+        assert watching.wait(10) == 128 + signal.SIGTERM
+    finally:
+        watching.kill()
+    assert soon(lambda: is_gone(int(told.read_text())))
 
 
 def test_the_help_of_watch_says_how_a_program_is_named(run: Run) -> None:

@@ -6,7 +6,7 @@ import random
 import shutil
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -28,6 +28,7 @@ from roost.table.loop import play_out, play_turn
 from roost.table.opening import computers, known
 from roost.table.table import Table
 from roost.variants import AMERIKANER, CROWSNEST, VARIANTS
+from tests.players.processes import is_gone, soon
 
 BOT = Path(__file__).parents[2] / "examples" / "bot.py"
 NODE = shutil.which("node")
@@ -180,28 +181,7 @@ def test_what_the_program_has_started_ends_with_it(tmp_path: Path) -> None:
         player(first_view(), random.Random(1))
     assert player.faults == 0
     pid = int(told.read_text())
-    assert _soon(lambda: _is_gone(pid))
-
-
-def _soon(holds: Callable[[], bool]) -> bool:
-    until = time.monotonic() + 5
-    while not holds():
-        if time.monotonic() > until:
-            return False
-        time.sleep(0.02)
-    return True
-
-
-def _is_gone(pid: int) -> bool:
-    # A killed orphan may wait as a zombie for an init that never reaps.
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] == "Z"
-    except OSError:
-        try:
-            os.kill(pid, 0)
-        except OSError:
-            return True
-        return False
+    assert soon(lambda: is_gone(pid))
 
 
 def test_a_program_is_told_nothing_but_its_view() -> None:

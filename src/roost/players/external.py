@@ -31,6 +31,17 @@ _SEED_BITS = 48
 _LEAVING = 0.2
 
 
+# The runs of programs that may not have ended.
+_running: "set[_Child]" = set()
+
+
+def kill_all() -> None:
+    """No program that was started here is left, nor what it has started; nothing is waited for, so
+    that a process which leaves at a signal can call this."""
+    for child in tuple(_running):
+        child.kill_group()
+
+
 class _Faulty(Exception):
     """Why there is no answer: `timeout`, `exit`, `no-start`, `too-long`, `no-legal-action`."""
 
@@ -49,6 +60,7 @@ class _Child:
             )
         except (OSError, ValueError) as error:
             raise _Faulty("no-start") from error
+        _running.add(self)
         self._ended = False
         self._answers: queue.Queue[bytes] = queue.Queue(maxsize=1)
         self._outgoing: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
@@ -86,13 +98,18 @@ class _Child:
         """No process of its group is left."""
         self._ended = True
         self._outgoing.put(None)
+        self.kill_group()
+        _running.discard(self)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(1)
+
+    def kill_group(self) -> None:
+        """The signal alone."""
         with contextlib.suppress(OSError):
             if os.name == "posix":
                 os.killpg(self._process.pid, signal.SIGKILL)
             else:
                 self._process.kill()
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self._process.wait(1)
 
     def _reads(self) -> None:
         out = self._process.stdout
