@@ -195,6 +195,13 @@ def test_lines_that_the_arena_never_wrote_are_refused(tmp_path: Path, line: str)
         Kept(file, pair)
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no devices that are files there")
+@pytest.mark.parametrize("device", ["/dev/zero", "/dev/null"])
+def test_results_are_kept_in_files_that_end(device: str) -> None:
+    with pytest.raises(RoostError, match="no-results-file"):
+        Kept(Path(device), Contest(CROWSNEST, "deals", PAIR, "one"))
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="no locks of files there")
 def test_two_runs_do_not_keep_their_rows_in_one_file(tmp_path: Path) -> None:
     pair = Contest(CROWSNEST, "deals", PAIR, "one")

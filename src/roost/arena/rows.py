@@ -4,9 +4,11 @@ Rows are only ever added, and are on the disk before they are counted as kept. A
 killed run left half written is dropped.
 """
 
+import errno
 import json
 import math
 import os
+import stat
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -101,6 +103,8 @@ class Kept:
         except OSError as error:
             raise RoostError("no-results-file", file=str(path), why=error.strerror or "") from error
         try:
+            if not stat.S_ISREG(os.fstat(self._file.fileno()).st_mode):  # a device may never end
+                raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
             self._lock()
             self._file.seek(0)
             self._go_on(self._file.read(), contest)
