@@ -11,6 +11,7 @@ from roost.arena.rows import Kept
 from roost.arena.running import FIRST_LOOK
 from roost.variants import CROWSNEST
 from tests.cli.conftest import Run
+from tests.cli.test_solve import DEAL
 
 
 def test_the_command_prints_a_line_a_tenth_and_plays_all_that_was_asked(
@@ -59,3 +60,27 @@ def test_other_players_are_refused_in_a_sentence(run: Run, players: str, said: s
     result = run("arena", "--what=bids", "--players", players)
     assert result.exit_code == 2
     assert said in " ".join(result.stderr.split())
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["arena", "--players", "simple,simple-1", "--deals", "2", "--jobs", "1", "--json"],
+        ["ladder", "--players", "simple,simple-1", "--deals", "2", "--jobs", "1", "--json"],
+        ["simulate", "--players", "simple", "--deals", "2", "--jobs", "1", "--json"],
+        ["solve", "-", "--worlds", "2", "--json"],
+    ],
+)
+def test_a_seed_may_be_bytes_that_are_no_text(run: Run, words: list[str]) -> None:
+    # So the command line hands on a byte of another encoding.
+    first, again = (run(*words, "--seed", "caf\udce9", typed=DEAL) for _ in range(2))
+    other = run(*words, "--seed", "café", typed=DEAL)
+    assert first.exit_code == again.exit_code == other.exit_code == 0
+    assert _without_times(first.stdout) == _without_times(again.stdout)
+
+
+def _without_times(told: str) -> object:
+    data = json.loads(told)
+    if isinstance(data, dict):
+        data.pop("times", None)
+    return data

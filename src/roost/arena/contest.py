@@ -214,7 +214,7 @@ def _seed(contest: Contest, purpose: str, number: int) -> bytes:
     """Cards and players each have their own seed: neither can be worked out from the other, and
     the cards do not depend on who plays."""
     text = f"arena\n{contest.seed}\n{purpose}\n{number}"
-    return hashlib.sha256(text.encode()).digest()
+    return hashlib.sha256(text.encode("utf-8", "surrogateescape")).digest()
 
 
 _LEADS: dict[What, Callable[[Contest, int, tuple[Counts, Counts]], float | None]] = {

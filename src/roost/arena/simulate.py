@@ -163,7 +163,8 @@ def _result(plan: Plan, number: int, choices: Sequence[Player], times: Times) ->
 
 def _seed(plan: Plan, purpose: str, number: int) -> bytes:
     """Cards and players each have their own seed: neither can be worked out from the other."""
-    return hashlib.sha256(f"simulate\n{plan.seed}\n{purpose}\n{number}".encode()).digest()
+    text = f"simulate\n{plan.seed}\n{purpose}\n{number}"
+    return hashlib.sha256(text.encode("utf-8", "surrogateescape")).digest()
 
 
 def _summary(

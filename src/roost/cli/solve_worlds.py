@@ -26,7 +26,9 @@ def solve_worlds(
     """Print the means over so many worlds, the best first; the seed decides which are drawn."""
     turn = state.public.turn
     seen = view(state, 0 if turn is None else turn)
-    found = imagined(seen, worlds, random.Random(f"solve {seed}"), nodes)
+    found = imagined(
+        seen, worlds, random.Random(f"solve {seed}".encode("utf-8", "surrogateescape")), nodes
+    )
     best_first = sorted(found.means.items(), key=lambda each: -each[1].mean)
     if as_json:
         click.echo(json.dumps(_figures(record, found, best_first)))
