@@ -1,6 +1,7 @@
 """Other programs in the arena: played like any player, their faults counted, none left behind."""
 
 import json
+import os
 import shlex
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from roost.arena import programs
 from roost.arena.contest import Contest, played
 from roost.arena.figures import figures
+from roost.arena.rows import Kept
 from roost.arena.running import Where, run
 from roost.arena.simulate import Plan, simulate
 from roost.cli.arena import arena
@@ -66,6 +68,29 @@ def test_a_simulation_seats_programs_and_counts_their_faults() -> None:
     found = simulate(Plan(CROWSNEST, (BOT, SILENT, "simple", "simple"), "s", 4), jobs=1)
     assert [line.illegal > 0 for line in found.lines] == [False, True, False, False]
     assert not programs._running
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_a_worker_that_is_killed_is_one_sentence_and_what_was_kept_is_gone_on_with(
+    tmp_path: Path,
+) -> None:
+    deadly = tmp_path / "deadly.py"
+    deadly.write_text(
+        "import os, signal\n"
+        f"if os.getppid() != {os.getpid()}:\n    os.kill(os.getppid(), signal.SIGKILL)\n"
+    )
+    bot = f"cmd:{shlex.quote(sys.executable)} {deadly}"
+    with pytest.raises(RoostError, match="worker-killed"):
+        simulate(Plan(CROWSNEST, (bot, "simple", "simple", "simple"), "s", 500), jobs=2)
+    pair = Contest(CROWSNEST, "deals", (bot, "simple-1"), "deadly")
+    kept = Kept(tmp_path / "rows.jsonl", pair)
+    with pytest.raises(RoostError, match="worker-killed"):
+        run(pair, 40, Where(2), kept=kept)
+    kept.close()
+    deadly.write_text("")
+    kept = Kept(tmp_path / "rows.jsonl", pair)
+    assert len(run(pair, 2, Where(1), kept=kept)) == 2
+    kept.close()
 
 
 def test_no_program_plays_on_a_cluster() -> None:

@@ -17,6 +17,7 @@ from contextlib import contextmanager
 from typing import NamedTuple, TypeAlias
 
 from roost.arena.programs import at_seat, leaving
+from roost.arena.workers import at_work
 from roost.game import match
 from roost.game.events import Result
 from roost.game.state import Phase, view
@@ -89,13 +90,14 @@ def simulate(
     results: list[Result | None] = []
     times: Times = {}
     faults: Counter[int] = Counter()
-    for played in _tasks(plan, jobs):
-        results.extend(played.results)
-        faults.update(played.faults)
-        for phase, counted in played.times.items():
-            times.setdefault(phase, Counter()).update(counted)
-        if progress is not None:
-            progress(len(played.results))
+    with at_work():
+        for played in _tasks(plan, jobs):
+            results.extend(played.results)
+            faults.update(played.faults)
+            for phase, counted in played.times.items():
+                times.setdefault(phase, Counter()).update(counted)
+            if progress is not None:
+                progress(len(played.results))
     return _summary(plan, results, times, faults)
 
 

@@ -54,6 +54,11 @@ SENTENCES: dict[str, Callable[[Facts], str]] = {
         "The Dask scheduler at {address} has no workers; start some and try again.",
         address=text(f, "address"),
     ),
+    "worker-killed": lambda _: say(
+        "reason",
+        "A process at work was killed from outside, perhaps for want of memory; fewer --jobs take"
+        " less. What --file holds is kept.",
+    ),
     "results-in-use": lambda f: say(
         "reason",
         "Another run keeps its results in {file}; wait until it has ended, or name another file.",
