@@ -88,7 +88,7 @@ def likely(manner: Manner, known: Usual, total: int, said: Heard, promise: float
     >>> usual = Usual(mean=90.0, worth=30.0, slope=0.7, spread=20.0)
     >>> bids, passes = Heard(False, bid=100), Heard(False, left=70)
     >>> [round(likely(MANNER, usual, 120, bids, each), 1) for each in (70, 90, 110)]
-    [0.0, 0.3, 0.9]
+    [0.0, 0.2, 0.9]
     >>> [round(likely(MANNER, usual, 120, passes, each), 1) for each in (70, 90, 110)]
     [1.0, 0.2, 0.0]
     """
