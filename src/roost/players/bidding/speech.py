@@ -90,7 +90,7 @@ def likely(manner: Manner, known: Usual, total: int, said: Heard, promise: float
     >>> [round(likely(MANNER, usual, 120, bids, each), 1) for each in (70, 90, 110)]
     [0.0, 0.2, 0.9]
     >>> [round(likely(MANNER, usual, 120, passes, each), 1) for each in (70, 90, 110)]
-    [1.0, 0.2, 0.0]
+    [1.0, 0.1, 0.0]
     """
     begins = _sigmoid(_spare(manner, known, total, promise, alone=said.alone))
     if said.bid is None:
