@@ -1,8 +1,8 @@
 # ruff: noqa: T201
-"""Where the numbers of `players/bidding/speech.py` come from: what `strong` says in auctions with
+"""Where the numbers of `players/bidding/speech.py` come from: what a player says in auctions with
 itself, then the likeliest manner.
 
-python -m tests.players.bidding.calls collect GAME DEALS SEED FILE
+python -m tests.players.bidding.calls collect PLAYER GAME DEALS SEED FILE
 python -m tests.players.bidding.calls fit FILE...      (prints the numbers)
 """
 
@@ -17,7 +17,7 @@ from typing import NamedTuple
 from roost.game import match as matches
 from roost.game.state import view
 from roost.game.step import step
-from roost.players import search
+from roost.players import PLAYERS
 from roost.players.bidding.speech import _WHIM, MANNER, Heard, Manner, heard, likely
 from roost.players.bidding.usual import Usual, hand_worth, usual
 from roost.rules import dealing, ending, scoring, sides
@@ -35,7 +35,7 @@ class Call(NamedTuple):
     promise: float
 
 
-def collect(table: str, deals: int, seed: str, path: Path) -> None:
+def collect(player: str, table: str, deals: int, seed: str, path: Path) -> None:
     """Append what every seat said in so many auctions to a file; each second one in mid-match."""
     rules = rules_of(table)
     known, goal = usual(rules), ending.goal(rules).points or 300
@@ -50,7 +50,7 @@ def collect(table: str, deals: int, seed: str, path: Path) -> None:
             while state.public.phase == "auction":
                 seat = state.public.turn
                 assert seat is not None
-                state = step(state, seat, search.choose(view(state, seat), rng, "strong"))[0]
+                state = step(state, seat, PLAYERS[player](view(state, seat), rng))[0]
             if state.public.phase == "deal":
                 continue
             for seat, said in enumerate(heard(view(state, 0))):
@@ -103,8 +103,8 @@ def fit(calls: Sequence[Call]) -> Manner:
 def main(argv: Sequence[str]) -> None:
     """Collect or fit."""
     match argv:
-        case ["collect", table, deals, seed, path]:
-            collect(table, int(deals), seed, Path(path))
+        case ["collect", player, table, deals, seed, path]:
+            collect(player, table, int(deals), seed, Path(path))
         case ["fit", *paths] if paths:
             calls = read(map(Path, paths))
             for table in sorted({call.table for call in calls}):

