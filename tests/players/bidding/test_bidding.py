@@ -220,7 +220,7 @@ def test_what_a_pass_comes_to_is_told_of_the_one_who_then_declares() -> None:
     weak = hand_of("R11 R8 R6 G9 G6 Y12 Y7 B10 B6")
     considered = thought_with(KENTUCKY, weak, bid(70), PASS).considered
     after = {each.action: each for each in considered}
-    assert after[PASS].made > 0.8
+    assert after[PASS].made > after[bid(75)].made
     assert after[PASS].ends > after[bid(75)].ends + 10
 
 

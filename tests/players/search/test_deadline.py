@@ -13,6 +13,7 @@ from roost.game.state import State, View, view
 from roost.game.step import step
 from roost.kernel import BACKEND
 from roost.players import PLAYERS
+from roost.players.bidding import laying
 from roost.players.deadline import Deadline
 from roost.players.search import LEVELS, Thought, think
 from roost.players.search.cards import Search
@@ -58,6 +59,8 @@ def seen_by(state: State) -> View:
 
 
 def with_clock(seen: View, level: str, clock: Callable[[], float]) -> Thought:
+    """What is thought by this clock of a view that is seen for the first time."""
+    laying._PLANNED.clear()
     return think(seen, random.Random(1), level, clock=clock)
 
 
