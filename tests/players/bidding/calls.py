@@ -19,7 +19,7 @@ from roost.game.state import view
 from roost.game.step import step
 from roost.players import PLAYERS
 from roost.players.bidding.speech import _WHIM, MANNER, Heard, Manner, heard, likely
-from roost.players.bidding.usual import Usual, hand_worth, usual
+from roost.players.bidding.usual import Usual, promise, usual
 from roost.rules import dealing, ending, scoring, sides
 from tests.players.duel import rules_of
 
@@ -38,7 +38,7 @@ class Call(NamedTuple):
 def collect(player: str, table: str, deals: int, seed: str, path: Path) -> None:
     """Append what every seat said in so many auctions to a file; each second one in mid-match."""
     rules = rules_of(table)
-    known, goal = usual(rules), ending.goal(rules).points or 300
+    goal = ending.goal(rules).points or 300
     with path.open("a") as file:
         for number in range(deals):
             rng = random.Random(f"{seed} {number}")
@@ -55,16 +55,14 @@ def collect(player: str, table: str, deals: int, seed: str, path: Path) -> None:
                 continue
             for seat, said in enumerate(heard(view(state, 0))):
                 if said is not None:
-                    promise = known.expects(hand_worth(rules, hands[seat]))
-                    print(json.dumps([table, said, promise]), file=file)
+                    print(json.dumps([table, said, promise(rules, hands[seat])]), file=file)
 
 
 def read(paths: Iterable[Path]) -> list[Call]:
     """The calls of these files."""
     lines = (line for path in paths for line in path.read_text().splitlines())
     return [
-        Call(table, Heard(*said), promise)
-        for table, said, promise in (json.loads(line) for line in lines)
+        Call(table, Heard(*said), own) for table, said, own in (json.loads(line) for line in lines)
     ]
 
 
@@ -72,11 +70,11 @@ def surprise(manner: Manner, calls: Sequence[Call]) -> float:
     """How little a manner expects of these calls: nats a seat."""
     known: dict[str, tuple[Usual, int]] = {}
     sum_ = 0.0
-    for table, said, promise in calls:
+    for table, said, own in calls:
         if table not in known:
             rules = rules_of(table)
             known[table] = usual(rules), scoring.hand_total(rules)
-        chance = likely(manner, *known[table], said, promise)
+        chance = likely(manner, *known[table], said, own)
         sum_ -= math.log(_WHIM + (1 - _WHIM) * chance)
     return sum_ / len(calls)
 

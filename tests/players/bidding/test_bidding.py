@@ -36,9 +36,9 @@ HOUSES = [
 ]
 
 
-def dealt(rules: Ruleset, number: int) -> State:
+def dealt(rules: Ruleset, number: int, *, dealer: int | None = None) -> State:
     """A match whose first deal is dealt."""
-    start = matches.start(rules, number % dealing.seats(rules))
+    start = matches.start(rules, number % dealing.seats(rules) if dealer is None else dealer)
     cards = matches.cards_from_seed(start.public, f"{number:032d}".encode())
     return matches.deal(start, cards)[0]
 

@@ -8,34 +8,32 @@ from itertools import combinations
 import pytest
 
 from roost.cards import cards_of, mask_of
-from roost.game import match as matches
 from roost.game.actions import MISDEAL, PASS, Action, bid
 from roost.game.state import State, view
 from roost.game.step import step
 from roost.players import PLAYERS, search
 from roost.players.bidding.speech import MANNER, Heard, Speech, heard, likely
-from roost.players.bidding.usual import Usual, hand_worth, usual
+from roost.players.bidding.usual import Usual, promise, usual
 from roost.players.worlds import Sampler
 from roost.rules import auction, dealing, scoring
 from roost.rules.ruleset import Ruleset
 from roost.rules.validate import house
 from roost.variants import AMERIKANER, CROWSNEST, KENTUCKY, VARIANTS
 from tests.players.bidding.calls import Call, fit, surprise
+from tests.players.bidding.test_bidding import dealt
 from tests.players.worlds.test_sampler import true_world
 
 KNOWN = Usual(mean=90.0, worth=30.0, slope=0.7, spread=20.0)
 
 
-def dealt(rules: Ruleset, number: int) -> State:
-    """The first deal of a match, the first seat on turn."""
-    start = matches.start(rules, dealing.seats(rules) - 1)
-    cards = matches.cards_from_seed(start.public, f"{number:032d}".encode())
-    return matches.deal(start, cards)[0]
+def dealt_from(rules: Ruleset, number: int) -> State:
+    """A deal, the first seat on turn."""
+    return dealt(rules, number, dealer=dealing.seats(rules) - 1)
 
 
 def said(rules: Ruleset, *actions: Action, number: int = 1) -> State:
     """The deal after these calls, from the first seat on."""
-    state = dealt(rules, number)
+    state = dealt_from(rules, number)
     for action in actions:
         assert state.public.turn is not None
         state, _ = step(state, state.public.turn, action)
@@ -70,7 +68,7 @@ def test_what_is_heard_are_the_highest_bid_and_the_one_left_to_others() -> None:
         Heard(alone=False, bid=80.0, left=100.0),
         Heard(alone=True, bid=95.0, left=None),
     ]
-    assert heard(view(dealt(CROWSNEST, 1), 2)) == [None] * 4
+    assert heard(view(dealt_from(CROWSNEST, 1), 2)) == [None] * 4
 
 
 def test_one_that_has_nobody_at_its_side_is_never_alone() -> None:
@@ -93,9 +91,9 @@ def test_who_must_take_the_bid_or_asks_for_a_new_deal_tells_nothing() -> None:
     state, _ = step(state, 3, bid(least))
     assert heard(view(state, 0))[3] is None
     again = house(CROWSNEST, {"no_points_misdeal": "on"})
-    public = dealt(again, 1).public
+    public = dealt_from(again, 1).public
     asked = public._replace(said=((0, MISDEAL),))
-    assert heard(view(dealt(again, 1)._replace(public=asked), 1))[0] is None
+    assert heard(view(dealt_from(again, 1)._replace(public=asked), 1))[0] is None
 
 
 def test_a_limit_is_below_any_bid_for_weak_hands_and_beyond_its_promise_for_others() -> None:
@@ -103,19 +101,19 @@ def test_a_limit_is_below_any_bid_for_weak_hands_and_beyond_its_promise_for_othe
     known, total = usual(KENTUCKY), scoring.hand_total(KENTUCKY)
     weak = strong = 0
     for number in range(40):
-        state = dealt(KENTUCKY, number)
+        state = dealt_from(KENTUCKY, number)
         speech = Speech(view(state, 0))
         for seat, private in enumerate(state.private):
-            promise = known.expects(hand_worth(KENTUCKY, private.hand))
+            own = promise(KENTUCKY, private.hand)
             limits = [speech.limit(seat, private.hand, rng) for _ in range(60)]
-            if promise < known.mean - 0.12 * total:
+            if own < known.mean - 0.12 * total:
                 weak += 1
                 assert limits.count(-math.inf) > 40
-            elif promise > known.mean + 0.1 * total:
+            elif own > known.mean + 0.1 * total:
                 strong += 1
                 bids = [each for each in limits if each > -math.inf]
                 assert len(bids) > 55
-                beyond = sum(bids) / len(bids) - promise
+                beyond = sum(bids) / len(bids) - own
                 assert beyond == pytest.approx(MANNER.beyond * total, abs=5)
     assert min(weak, strong) > 5
 
@@ -154,7 +152,7 @@ def test_worlds_weighed_by_the_auction_are_nearer_the_truth() -> None:
     gained, counted = 0.0, 0
     for number in range(6):
         rng = random.Random(f"calls {number}")
-        state = dealt(CROWSNEST, number)
+        state = dealt_from(CROWSNEST, number)
         while state.public.phase == "auction":
             seat = state.public.turn
             assert seat is not None
@@ -172,7 +170,7 @@ def test_worlds_weighed_by_the_auction_are_nearer_the_truth() -> None:
 
 def test_every_game_and_house_has_its_auctions_heard() -> None:
     for rules in (*VARIANTS.values(), house(AMERIKANER, {"players": "3"})):
-        state, rng = dealt(rules, 3), random.Random(3)
+        state, rng = dealt_from(rules, 3), random.Random(3)
         while state.public.phase == "auction":
             seat = state.public.turn
             assert seat is not None

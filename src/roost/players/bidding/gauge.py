@@ -21,6 +21,7 @@ _FORBIDDEN = 1000.0
 
 # Trump, plain, or plain where nothing is trump.
 _Role: TypeAlias = int
+_ROLES = range(3)
 # What a way to lay cards away leaves and brings, and the cards.
 _Way: TypeAlias = tuple[float, Mask]
 
@@ -48,26 +49,17 @@ class Gauge:
         }
         if not deck.always_trump(rules):
             self._tables[None] = trick.tables(rules, None)
-        self._worth: dict[tuple[_Role, Suit, Mask], float] = {}
-        # Each suit with its cards as trump and as plain, and what those held are worth as either.
-        self._either: list[tuple[Suit, Mask, Mask, dict[Mask, float], dict[Mask, float]]] = [
-            (
-                suit,
-                self._tables[suit].members[suit],
-                self._tables[(suit + 1) % len(self.suits)].members[suit],
-                {},
-                {},
-            )
-            for suit in self.suits
-        ]
+        self._worth: dict[tuple[_Role, Suit], dict[Mask, float]] = {
+            (role, suit): {} for role in _ROLES for suit in self.suits
+        }
         self._thrown: dict[tuple[_Role, Suit, Mask, int, Mask], tuple[_Way, ...]] = {}
 
     def suit(self, trump: Suit | None, suit: Suit, cards: Mask) -> float:
         """What these cards of one suit are worth, in the units of the hand total."""
-        key = (_role(trump, suit), suit, cards)
-        found = self._worth.get(key)
+        known = self._worth[_role(trump, suit), suit]
+        found = known.get(cards)
         if found is None:
-            found = self._worth[key] = self._count(trump, suit, cards)
+            found = known[cards] = self._count(trump, suit, cards)
         return found
 
     def features(self, trump: Suit | None, suit: Suit, cards: Mask) -> tuple[float, ...]:
@@ -127,18 +119,12 @@ class Gauge:
     def best(self, cards: Mask) -> float:
         """What these cards are worth with the best trump for them: `trumps` in a hurry."""
         plain, gain = 0.0, -math.inf
-        for suit, as_trump, as_plain, of_trump, of_plain in self._either:
-            mine = cards & as_plain
-            usual = of_plain.get(mine)
-            if usual is None:
-                other = (suit + 1) % len(self.suits)
-                usual = of_plain[mine] = self._count(other, suit, mine)
-            mine = cards & as_trump
-            named = of_trump.get(mine)
-            if named is None:
-                named = of_trump[mine] = self._count(suit, suit, mine)
-            plain += usual
-            gain = max(gain, named - usual)
+        for suit in self.suits:
+            other = (suit + 1) % len(self.suits)
+            as_plain = self.suit(other, suit, cards & self._tables[other].members[suit])
+            as_trump = self.suit(suit, suit, cards & self._tables[suit].members[suit])
+            plain += as_plain
+            gain = max(gain, as_trump - as_plain)
         return plain + gain
 
     def trumps(self, cards: Mask) -> list[tuple[float, Suit]]:

@@ -9,14 +9,14 @@ from typing import NamedTuple
 from roost.game.actions import MISDEAL, PASS, Action, bid
 from roost.game.legal import legal
 from roost.game.state import View
-from roost.players.bidding.continuation import Continuation
+from roost.players.bidding.continuation import Continuation, Won
 from roost.players.bidding.contracts import Contract, contract, finished, values
 from roost.players.bidding.gauge import gauge
 from roost.players.bidding.means import Means
 from roost.players.bidding.prospects import Prospects, imagine
 from roost.players.bidding.stakes import Stakes, Utility, chance
 from roost.players.bidding.thought import Considered, Thought
-from roost.players.bidding.usual import hand_worth, usual
+from roost.players.bidding.usual import promise, usual
 from roost.players.deadline import NEVER, Deadline
 from roost.players.simple.advice import ONLY_ONE, REASONS, reason
 from roost.rules import auction, dealing, scoring, sides
@@ -76,12 +76,14 @@ class _Speaker:
         self._count = len(seen.worlds)
         self._new_deal = new_deal(view, stakes)
         self._ends_of_sweep = seen.ends[view.seat]
+        self._after_pass: list[Won | None] = []
 
     def thought(self, actions: Sequence[Action]) -> Thought:
         bids = [each for each in (_bid_of(action) for action in actions) if each is not None]
         options = self._options([each for each in bids if isinstance(each, int)])
         if PASS in actions:
-            options.append(Option(PASS, self._worth(None, 0.0), 0.0))
+            self._after_pass = self._auctions(None, 0.0)
+            options.append(Option(PASS, self._mean(self._after_pass), 0.0))
         top = [each for each in bids if not isinstance(each, int)]
         in_time = bool(top) and (not options or not self._deadline.passed())
         sweep = self._sweep(top[0]) if in_time else None
@@ -104,15 +106,22 @@ class _Speaker:
     def _gain(self, silent: float) -> float:
         """How much better than passing a bid must be."""
         known = usual(self._rules)
-        promise = known.expects(hand_worth(self._rules, self._view.private.hand))
-        lacking = max(0.0, known.mean - promise) / scoring.hand_total(self._rules)
+        own = promise(self._rules, self._view.private.hand)
+        lacking = max(0.0, known.mean - own) / scoring.hand_total(self._rules)
         return _BID_GAIN + _WEAK_HAND * lacking + _RISK * max(0.0, silent - _ALL_BUT_WON)
 
-    def _worth(self, first: Bid | None, most: float) -> float:
-        """What the match is worth on average when this seat says `first` and bids up to `most`."""
+    def _worth(self, first: Bid, most: float) -> float:
+        """What the match is worth on average when this seat bids `first` and goes on to `most`."""
+        return self._mean(self._auctions(first, most))
+
+    def _auctions(self, first: Bid | None, most: float) -> list[Won | None]:
+        """How the auction ends in each world when this seat says so."""
+        return [self._going_on.end(first, most, limits) for limits in self._seen.limits]
+
+    def _mean(self, auctions: Sequence[Won | None]) -> float:
+        """What the match is worth on average when the auction ends so in the worlds."""
         sum_ = 0.0
-        for at, limits in enumerate(self._seen.limits):
-            won = self._going_on.end(first, most, limits)
+        for at, won in enumerate(auctions):
             if won is None:
                 sum_ += self._new_deal
                 continue
@@ -156,7 +165,7 @@ class _Speaker:
         if call == "moon":
             ends = self._seen.ends[seat]
             return ends if sum(ends) >= _NEAR_SWEEP * total * len(ends) else None
-        if usual(rules).expects(hand_worth(rules, self._view.private.hand)) < 0.6 * total:
+        if promise(rules, self._view.private.hand) < 0.6 * total:
             return None
         asked = [self._alone(each.hands, each.nest) for each in self._seen.worlds]
         ends = values(rules, self._view.public.dealer, asked, "policy")
@@ -197,8 +206,7 @@ class _Speaker:
             mean = usual(self._rules).mean
             return mean, chance(self._rules, mean, usual_bid(self._rules))
         ends, made = [], []
-        for at, limits in enumerate(self._seen.limits):
-            won = self._going_on.end(None, 0.0, limits)
+        for at, won in enumerate(self._after_pass):
             if won is not None:
                 ends.append(self._seen.ends[won.declarer][at])
                 made.append(chance(self._rules, ends[-1], won.bid))

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from roost.cards import Mask, cards_of, mask_of
 from roost.game.state import View
-from roost.players.bidding.usual import Usual, hand_worth, usual
+from roost.players.bidding.stakes import sigmoid
+from roost.players.bidding.usual import Usual, promise, usual
 from roost.players.worlds import World, nest_taken, played_by
 from roost.rules import auction, dealing, scoring, sides
 
@@ -92,7 +93,7 @@ def likely(manner: Manner, known: Usual, total: int, said: Heard, promise: float
     >>> [round(likely(MANNER, usual, 120, passes, each), 1) for each in (70, 90, 110)]
     [1.0, 0.2, 0.0]
     """
-    begins = _sigmoid(_spare(manner, known, total, promise, alone=said.alone))
+    begins = sigmoid(_spare(manner, known, total, promise, alone=said.alone))
     if said.bid is None:
         assert said.left is not None
         return 1 - begins * _reaches(manner, total, promise, said.left)
@@ -108,7 +109,7 @@ def _spare(manner: Manner, known: Usual, total: int, promise: float, *, alone: b
 
 def _reaches(manner: Manner, total: int, promise: float, bid: float) -> float:
     """How likely a seat bids so far."""
-    return _sigmoid(((promise - bid) / total + manner.beyond) / manner.beyond_blur)
+    return sigmoid(((promise - bid) / total + manner.beyond) / manner.beyond_blur)
 
 
 class Speech:
@@ -125,19 +126,15 @@ class Speech:
         self._played = [played_by(public, seat) for seat in range(len(self._heard))]
         self._known: dict[tuple[int, Mask], float] = {}
 
-    def promise(self, hand: Mask) -> float:
-        """What a seat that was dealt this hand may hope to end with as declarer."""
-        return self._usual.expects(hand_worth(self._rules, hand))
-
     def limit(self, seat: int, hand: Mask, rng: random.Random) -> float:
         """How far a seat with this hand would bid from now on, by chance; -inf: not at all."""
-        promise, said = self.promise(hand), self._heard[seat]
+        own, said = promise(self._rules, hand), self._heard[seat]
         less, beyond = _logistic(rng), _logistic(rng)
         if said is None or said.bid is None:
             alone = is_alone(self._view, seat, self._view.public.passed)
-            if _spare(MANNER, self._usual, self._total, promise, alone=alone) + less < 0:
+            if _spare(MANNER, self._usual, self._total, own, alone=alone) + less < 0:
                 return -math.inf
-        return promise + (MANNER.beyond + beyond * MANNER.beyond_blur) * self._total
+        return own + (MANNER.beyond + beyond * MANNER.beyond_blur) * self._total
 
     def log_said(self, seat: int, hand: Mask) -> float:
         """The logarithm of how likely a seat that was dealt this hand says what it did."""
@@ -146,7 +143,7 @@ class Speech:
             return 0.0
         found = self._known.get((seat, hand))
         if found is None:
-            chance = likely(MANNER, self._usual, self._total, said, self.promise(hand))
+            chance = likely(MANNER, self._usual, self._total, said, promise(self._rules, hand))
             found = self._known[seat, hand] = math.log(_WHIM + (1 - _WHIM) * chance)
         return found
 
@@ -178,7 +175,3 @@ def _number(said: int | str, total: int) -> float:
 def _logistic(rng: random.Random) -> float:
     share = min(max(rng.random(), 1e-6), 1 - 1e-6)
     return math.log(share / (1 - share))
-
-
-def _sigmoid(x: float) -> float:
-    return 1 / (1 + math.exp(-x)) if x > -40 else 0.0

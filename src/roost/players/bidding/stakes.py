@@ -38,7 +38,7 @@ def chance(rules: Ruleset, ends: float, bid: Bid) -> float:
     step = unit(rules)
     if isinstance(bid, int) and scoring.needs_more(rules):
         needed += step
-    return _sigmoid((ends + off.bias * total - needed + step / 2) / (off.width * total))
+    return sigmoid((ends + off.bias * total - needed + step / 2) / (off.width * total))
 
 
 def unit(rules: Ruleset) -> int:
@@ -46,7 +46,8 @@ def unit(rules: Ruleset) -> int:
     return 1 if scoring.counts_tricks(rules) else 5
 
 
-def _sigmoid(x: float) -> float:
+def sigmoid(x: float) -> float:
+    """The logistic curve, from 0 to 1."""
     if x < -40:
         return 0.0
     return 1 / (1 + math.exp(-x))

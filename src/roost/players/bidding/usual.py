@@ -35,6 +35,11 @@ def hand_worth(rules: Ruleset, hand: Mask) -> float:
     return gauge(rules).best(hand)
 
 
+def promise(rules: Ruleset, hand: Mask) -> float:
+    """What a seat that was dealt this hand may hope to end with as declarer."""
+    return usual(rules).expects(hand_worth(rules, hand))
+
+
 @lru_cache(maxsize=64)
 def usual(rules: Ruleset) -> Usual:
     """What is usual under these rules.
