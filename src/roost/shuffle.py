@@ -17,6 +17,15 @@ _DEALER_DRAW = 0  # deals count from 1, so number 0 is free for drawing the firs
 T = TypeVar("T")
 
 
+def as_bytes(text: str) -> bytes:
+    r"""The bytes of a seed that a person typed, also where they are no UTF-8.
+
+    >>> as_bytes("kitchen table"), as_bytes("caf\udce9")
+    (b'kitchen table', b'caf\xe9')
+    """
+    return text.encode("utf-8", "surrogateescape")
+
+
 def new_seed() -> bytes:
     """A fresh 32-byte seed from the operating system."""
     return secrets.token_bytes(SEED_BYTES)

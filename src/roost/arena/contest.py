@@ -20,6 +20,7 @@ from roost.players import search
 from roost.players.search import Kind
 from roost.rules import dealing, scoring, sides
 from roost.rules.ruleset import Ruleset
+from roost.shuffle import as_bytes
 
 # Cards alone, the contract being fixed; whole deals; whole matches; bids that are forced on one who
 # told how likely it makes them.
@@ -214,7 +215,7 @@ def _seed(contest: Contest, purpose: str, number: int) -> bytes:
     """Cards and players each have their own seed: neither can be worked out from the other, and
     the cards do not depend on who plays."""
     text = f"arena\n{contest.seed}\n{purpose}\n{number}"
-    return hashlib.sha256(text.encode("utf-8", "surrogateescape")).digest()
+    return hashlib.sha256(as_bytes(text)).digest()
 
 
 _LEADS: dict[What, Callable[[Contest, int, tuple[Counts, Counts]], float | None]] = {

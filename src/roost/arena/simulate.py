@@ -25,6 +25,7 @@ from roost.game.step import step
 from roost.players import PLAYERS, Player
 from roost.rules import scoring, sides
 from roost.rules.ruleset import Ruleset
+from roost.shuffle import as_bytes
 
 _CHUNK = 50  # deals a task: long enough to hide what starting a task costs
 
@@ -166,7 +167,7 @@ def _result(plan: Plan, number: int, choices: Sequence[Player], times: Times) ->
 def _seed(plan: Plan, purpose: str, number: int) -> bytes:
     """Cards and players each have their own seed: neither can be worked out from the other."""
     text = f"simulate\n{plan.seed}\n{purpose}\n{number}"
-    return hashlib.sha256(text.encode("utf-8", "surrogateescape")).digest()
+    return hashlib.sha256(as_bytes(text)).digest()
 
 
 def _summary(

@@ -12,6 +12,7 @@ from roost.cli.solve import begin
 from roost.game import notation
 from roost.game.state import view
 from roost.rules import deck, scoring
+from roost.shuffle import as_bytes
 from roost.texts import say, say_many, words
 
 if TYPE_CHECKING:
@@ -26,9 +27,7 @@ def solve_worlds(
     """Print the means over so many worlds, the best first; the seed decides which are drawn."""
     turn = state.public.turn
     seen = view(state, 0 if turn is None else turn)
-    found = imagined(
-        seen, worlds, random.Random(f"solve {seed}".encode("utf-8", "surrogateescape")), nodes
-    )
+    found = imagined(seen, worlds, random.Random(as_bytes(f"solve {seed}")), nodes)
     best_first = sorted(found.means.items(), key=lambda each: -each[1].mean)
     if as_json:
         click.echo(json.dumps(_figures(record, found, best_first)))

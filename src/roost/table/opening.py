@@ -92,4 +92,4 @@ def seed_of(text: str | None) -> bytes:
         raise RoostError("empty-seed")
     if re.fullmatch(r"[0-9a-fA-F]{64}", text):
         return bytes.fromhex(text)
-    return hashlib.sha256(text.encode("utf-8", "surrogateescape")).digest()
+    return hashlib.sha256(shuffle.as_bytes(text)).digest()
