@@ -43,7 +43,7 @@ class Server:
 
     def __init__(self, home: Path, *, compiled: bool = True) -> None:
         self.home = home
-        self._serve = _SERVE if compiled else _SERVE_WITHOUT_KERNEL
+        self._serve: tuple[str, ...] = _SERVE if compiled else _SERVE_WITHOUT_KERNEL
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.api = httpx.Client(base_url=self.url, timeout=PATIENCE, follow_redirects=True)

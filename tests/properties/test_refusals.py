@@ -129,7 +129,7 @@ def test_a_table_that_refuses_stands_as_it_stood_and_journals_nothing(table: str
         rules = random_ruleset(table, rng)
         journal: list[str] = []
         opening = Record(rules, (None,) * dealing.seats(rules), 0, rng.randbytes(32))
-        at_table = Table(opening, lambda _, entry, kept=journal: kept.append(entry))  # type: ignore[misc]
+        at_table = Table(opening, lambda _, entries, kept=journal: kept.extend(entries))  # type: ignore[misc]
         at_table.deal(0)
         while (turn := at_table.state.public.turn) is not None:
             if rng.random() < 0.1:

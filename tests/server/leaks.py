@@ -6,22 +6,23 @@ Every one of them lets a seat learn something that it may not; the tap has to no
 
 import hashlib
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import structs
 
 from roost.cards import cards_of, names_of
 from roost.errors import IllegalAction
-from roost.game import notation
 from roost.game.actions import Action
 from roost.game.events import Event, is_for
+from roost.game.state import Public
+from roost.game.step import step
 from roost.rules import deck, trick
-from roost.server import deeds, files
+from roost.server import files
 from roost.server.desk import Desk
 from roost.server.run import serve
 from roost.table import table as table_module
-from roost.table.table import Table
+from roost.table.table import Envelope, Table
 from roost.texts.page.speaker import PageSpeaker
 from roost.wire.messages import Scene, Update
 from roost.wire.session import Sight, Sitting
@@ -39,10 +40,10 @@ class _Knowing(Sight):
 
 
 def _telling(patch: Patch, leaky: Telling) -> None:
-    sight, update = Desk.sight, PageSpeaker.update
+    sight, update = Desk._sight, PageSpeaker.update
 
-    def knowing(self: Desk, seat: int, since: int | None = None) -> Sight:
-        seen = _Knowing(*sight(self, seat, since))
+    def knowing(self: Desk, seat: int, envelope: Envelope) -> Sight:
+        seen = _Knowing(*sight(self, seat, envelope))
         seen.table = self.table
         return seen
 
@@ -51,7 +52,7 @@ def _telling(patch: Patch, leaky: Telling) -> None:
         changes = leaky(seen.table, sitting.seat, told.scene)
         return structs.replace(told, scene=structs.replace(told.scene, **changes))
 
-    patch(Desk, "sight", knowing)
+    patch(Desk, "_sight", knowing)
     patch(PageSpeaker, "update", tell)
 
 
@@ -75,25 +76,38 @@ def all_hands_are_told_at_the_deal(patch: Patch) -> None:
 def who_comes_back_is_told_all_events(patch: Patch) -> None:
     told = Table._told
 
-    def leaky(self: Table, seat: int | None, since: int | None) -> tuple[Event, ...]:
-        if since is None or since >= self.version - 1:
-            return told(self, seat, since)
+    def leaky(self: Table, seat: int | None, entries: range) -> tuple[Event, ...]:
+        if entries.start >= self.version - 1:
+            return told(self, seat, entries)
         return tuple(event for events in self._events for event in events)
 
     patch(Table, "_told", leaky)
 
 
 def a_refusal_says_that_the_card_is_across(patch: Patch) -> None:
-    checked = deeds.checked
+    submit = Table.submit_together
 
-    def leaky(at: Desk, seat: int, words: tuple[str, ...]) -> list[Action]:
-        action = notation.read(deck.pack(at.rules), words[0])
-        across = at.table.state.private[(seat + 2) % len(at.seats)]
+    def leaky(self: Table, seat: int, actions: Sequence[Action], version: int) -> None:
+        private = self.state.private
+        across, action = private[(seat + 2) % len(private)], actions[0]
         if action.verb in ("play", "bury") and across.hand >> (action.value or 0) & 1:
             raise IllegalAction("nothing-to-undo")
-        return checked(at, seat, words)
+        submit(self, seat, actions, version)
 
-    patch(deeds, "checked", leaky)
+    patch(Table, "submit_together", leaky)
+
+
+def a_list_is_tried_on_the_true_state(patch: Patch) -> None:
+    """How a list of actions was judged once: its refusal told what the first of them changed."""
+
+    def leaky(self: Table, seat: int, actions: Sequence[Action], version: int) -> None:
+        self.expect(version)
+        state = self.state
+        for action in actions:
+            state, _ = step(state, seat, action)
+        self.play_on([(seat, action) for action in actions], version)
+
+    patch(Table, "submit_together", leaky)
 
 
 def a_claim_is_offered_by_the_trumps_of_the_next_seat(patch: Patch) -> None:
@@ -109,11 +123,11 @@ def a_claim_is_offered_by_the_trumps_of_the_next_seat(patch: Patch) -> None:
 
 
 def the_seal_is_made_of_the_cards(patch: Patch) -> None:
-    def leaky(self: Table) -> str:
+    def leaky(self: Table, _public: Public) -> str:
         hands = [private.dealt for private in self.state.private]
         return hashlib.sha256(repr(hands).encode()).hexdigest()
 
-    patch(Table, "seal", leaky)
+    patch(Table, "_seal", leaky)
 
 
 def the_record_of_a_running_match_is_whole(patch: Patch) -> None:

@@ -85,11 +85,11 @@ def listen(page: Page, kept: Kept) -> None:
 def answer(page: Page, kept: Kept, deed: Act | Deal) -> None:
     page.say(deed)
     answered = page.answer(deed.id)
+    kept.done[deed.version] = entries_of(deed)
     if isinstance(answered, Done):
-        kept.done[deed.version] = entries_of(deed)
         page.catch_up(answered.version)
     else:
-        # It was done, all or some of it, before the server could say so.
+        # It was done, all of it, before the server could say so.
         assert isinstance(answered, Refused)
         assert answered.key == "stale-version"
     kept.open = None

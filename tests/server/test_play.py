@@ -66,7 +66,7 @@ def test_several_cards_are_laid_away_at_once_or_not_at_all(server: Server) -> No
         cards = [each for each in page.scene.legal if each.startswith("bury")]
         refusal = page.act(*cards[:2], cards[0])
         assert isinstance(refusal, Refused)
-        assert refusal.key == "not-in-hand"
+        assert refusal.key == "named-twice"
         assert page.version == before
         assert len(server.entries(table)) == before
         done = page.act(*cards[:5])

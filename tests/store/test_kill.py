@@ -16,6 +16,7 @@ from roost.game.reading import read
 from roost.game.record import position
 from roost.game.writing import write
 from roost.store import open_store
+from roost.table.table import entries_of
 from tests.table.matches import opening
 
 ROOT = Path(__file__).parents[2]
@@ -94,3 +95,47 @@ def test_killed_a_hundred_times_a_match_loses_and_repeats_nothing(
     tmp_path: Path, house: str
 ) -> None:
     play_with_kills(tmp_path / "matches.sqlite", house, kills=100, seed=2)
+
+
+# Seat 0 has bid and taken the nest, and is to lay five cards away.
+AT_THE_NEST = """\
+roost 1
+game crowsnest
+dealer 3
+deal
+hand 0 B14 Y11 G7 B8 R6 G14 Y10 R8 Y5
+hand 1 R12 Y6 B9 G12 B6 Y7 Y12 B12 Y13
+hand 2 G13 R5 R11 Y8 R13 R10 G11 G10 Bird
+hand 3 Y9 B11 R7 R14 B7 B13 B5 Y14 G6
+nest G9 G8 R9 G5 B10
+0 bid 120
+"""
+
+
+def test_a_terminal_killed_while_cards_are_laid_away_keeps_all_or_none(tmp_path: Path) -> None:
+    record = read(AT_THE_NEST)
+    kept = []
+    for statement in (1, 3, 5, 8):
+        place = tmp_path / str(statement)
+        place.mkdir()
+        with open_store(place / "roost.sqlite") as store:
+            match = store.create(record, entries_of(record))
+            before = store.length(match)
+        ended = subprocess.run(
+            [sys.executable, "-m", "tests.store.dying", "roost", "resume", str(match), "--plain"],
+            env={
+                **os.environ,
+                "PYTHONPATH": os.pathsep.join((str(ROOT / "src"), str(ROOT))),
+                "ROOST_DATA": str(place),
+                "ROOST_DIES_AT": f"{statement} bury",
+            },
+            input="g5 g7 g8 y5 r6\nred\n",
+            text=True,
+            capture_output=True,
+            check=False,
+        )
+        assert ended.returncode == -signal.SIGKILL, ended.stderr
+        with open_store(place / "roost.sqlite") as store:
+            buried = [each for each in store.entries(match)[before:] if " bury " in each]
+        kept.append(len(buried))
+    assert kept == [0, 0, 0, 5]

@@ -126,8 +126,8 @@ def test_an_entry_can_be_read_by_others_before_it_takes_effect(tmp_path: Path) -
         seen: list[tuple[list[str], int]] = []
         append = store.append
 
-        def spy(number: int, entry: str) -> None:
-            append(match, number, entry)
+        def spy(number: int, entries: tuple[str, ...]) -> None:
+            append(match, number, entries)
             seen.append((other.entries(match), table.version))
 
         table = Table(opening("crowsnest"), spy)
@@ -271,7 +271,7 @@ def test_a_match_that_is_not_there_is_refused_by_every_question(store: Store, ma
         lambda: store.table(match),
         lambda: store.entries(match),
         lambda: store.opening(match),
-        lambda: store.append(match, 0, "deal"),
+        lambda: store.append(match, 0, ("deal",)),
         lambda: store.delete(match),
     ]
     for ask in asked:

@@ -3,6 +3,7 @@
 import random
 
 from roost.cards import cards_of
+from roost.game.actions import Action
 from roost.game.reading import read
 from roost.game.record import DealRecord, Record
 from roost.players.random_player import choose
@@ -56,3 +57,10 @@ def advance(table: Table, deeds: int, rng: random.Random) -> None:
             table.deal(table.version)
         else:
             table.submit(turn, choose(table.envelope(turn).view, rng), table.version)
+
+
+def lay_away(table: Table) -> tuple[int, list[Action]]:
+    """Who lays away now, and the first cards that may be."""
+    turn = table.state.public.turn
+    assert turn is not None
+    return turn, list(table.envelope(turn).legal[: dealing.nest_size(table.state.public.rules)])

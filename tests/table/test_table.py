@@ -13,7 +13,7 @@ from roost.game.reading import read
 from roost.game.record import position
 from roost.game.writing import write
 from roost.table.table import Table, entries_of
-from tests.table.matches import HOUSES, advance, opening, opening_with_cards
+from tests.table.matches import HOUSES, advance, lay_away, opening, opening_with_cards
 
 
 def after(deeds: int, house: str = "crowsnest", chance: int = 1) -> Table:
@@ -56,11 +56,13 @@ class DiskFullError(Exception):
     """What the journal of these tests raises."""
 
 
-@pytest.mark.parametrize("deed", ["deal", "submit", "phrase", "undo", "redo", "give_up"])
+@pytest.mark.parametrize(
+    "deed", ["deal", "submit", "phrase", "undo", "redo", "give_up", "together"]
+)
 def test_a_deed_whose_entry_cannot_be_kept_leaves_the_table_as_it_was(deed: str) -> None:
     broken = False
 
-    def journal(_number: int, _entry: str) -> None:
+    def journal(_number: int, _entries: tuple[str, ...]) -> None:
         if broken:
             raise DiskFullError
 
@@ -71,6 +73,8 @@ def test_a_deed_whose_entry_cannot_be_kept_leaves_the_table_as_it_was(deed: str)
         act(table)
     if deed == "redo":
         table.undo(0, table.version)
+    if deed == "together":
+        play_to(table, "nest")
     before, version = where(table), table.version
     deeds: dict[str, Callable[[], object]] = {
         "deal": lambda: table.deal(version),
@@ -79,6 +83,7 @@ def test_a_deed_whose_entry_cannot_be_kept_leaves_the_table_as_it_was(deed: str)
         "undo": lambda: table.undo(0, version),
         "redo": lambda: table.redo(0, version),
         "give_up": lambda: table.give_up(0, version),
+        "together": lambda: table.submit_together(*lay_away(table), version),
     }
     broken = True
     with pytest.raises(DiskFullError):
@@ -86,15 +91,17 @@ def test_a_deed_whose_entry_cannot_be_kept_leaves_the_table_as_it_was(deed: str)
     assert where(table) == before
     broken = False
     deeds[deed]()
-    assert table.version == version + 1
+    assert table.version == version + (5 if deed == "together" else 1)
 
 
 def test_each_entry_is_journalled_once_with_its_number_before_it_counts() -> None:
     seen: list[tuple[int, str, int]] = []
-    table = Table(
-        opening("kentucky"),
-        lambda number, entry: seen.append((number, entry, table.version)),
-    )
+
+    def journal(number: int, entries: tuple[str, ...]) -> None:
+        (entry,) = entries
+        seen.append((number, entry, table.version))
+
+    table = Table(opening("kentucky"), journal)
     table.add_phrase("x", 0)
     advance(table, 60, random.Random(3))
     assert [entry for _, entry, _ in seen] == list(table.log)

@@ -9,8 +9,8 @@ from difflib import get_close_matches
 from enum import Enum
 
 from roost.cards import Card, Pack, cards_of
-from roost.errors import IllegalAction, NotationError
-from roost.game import legal
+from roost.errors import NotationError
+from roost.game import legal, together
 from roost.game.actions import (
     ALONE,
     AMERIKANER,
@@ -25,7 +25,7 @@ from roost.game.actions import (
     play,
 )
 from roost.game.state import View
-from roost.rules import dealing, deck
+from roost.rules import deck
 from roost.rules.switches import whole_number
 from roost.texts import aloud, say
 from roost.texts.words import SIGNS
@@ -154,32 +154,7 @@ def _only(words: list[str]) -> str:
 def _lay_away(words: list[str], view: View) -> list[Action]:
     """One action a card, in an order that the house allows; refused whole or done whole."""
     hand = cards_of(view.private.hand)
-    chosen = [_card(word, hand, view) for word in words]
-    if len(set(chosen)) < len(chosen):
-        names = deck.pack(view.public.rules).names
-        twice = next(card for card in chosen if chosen.count(card) > 1)
-        raise NotationError("named-twice", card=names[twice])
-    left = dealing.nest_size(view.public.rules) - view.public.laid_away
-    if len(chosen) > left:
-        raise NotationError("too-many-laid-away", cards=len(chosen), left=left)
-    ordered: list[Action] = []
-    while chosen:
-        refused: IllegalAction | None = None
-        for card in chosen:
-            try:
-                legal.check(view, bury(card))
-            except IllegalAction as error:
-                refused = refused or error
-                continue
-            break
-        else:
-            assert refused is not None
-            raise refused
-        chosen.remove(card)
-        ordered.append(bury(card))
-        private = view.private._replace(hand=view.private.hand & ~(1 << card))
-        view = view._replace(private=private)
-    return ordered
+    return together.ordered(view, [bury(_card(word, hand, view)) for word in words])
 
 
 def _by_short_names(text: str, pack: Pack) -> str:

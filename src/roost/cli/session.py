@@ -170,8 +170,7 @@ class Session:
                 return
 
     def _act(self, text: str, envelope: Envelope) -> None:
-        for done, action in enumerate(asking.actions(text, envelope.view)):
-            self.table.submit(ME, action, envelope.version + done)
+        self.table.submit_together(ME, asking.actions(text, envelope.view), envelope.version)
 
     def _explain(self, error: RoostError, text: str, envelope: Envelope) -> None:
         said = sentence(error)

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from roost.wire.messages import Update
 from roost.wire.session import Session, encode
 
-MOST_WAITING = 64  # updates; a trick is at most six
+MOST_WAITING = 128  # updates; a trick is at most six, a claimed rest some fifty
 MOST_ANSWERS = 256  # a page that asks so much and reads nothing is no page of ours
 SEND_SECONDS = 10.0
 # A person does one or two things a second; a program that plays, as in tests, some tens.

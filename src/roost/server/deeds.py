@@ -1,7 +1,6 @@
-"""What a page may ask to be done at its table: checked whole, then done entry by entry.
+"""What a page may ask to be done at its table. Each deed is kept whole or not at all.
 
-A refusal raises and has changed nothing; but where the store fails in the middle of several cards,
-those before it stay done, as everybody has been told.
+A refusal raises and has changed nothing. It depends on what the seat may see and on nothing else.
 """
 
 from collections.abc import Awaitable, Callable
@@ -13,6 +12,7 @@ from roost.errors import IllegalAction
 from roost.game import notation
 from roost.game.actions import Action, play
 from roost.game.legal import legal
+from roost.game.state import view
 from roost.game.step import step
 from roost.rules import deck
 from roost.server.desk import Change, Desk
@@ -30,8 +30,7 @@ async def done(desk: Desk, seat: int, deed: Deed, write: Writing, thinking: Thin
     desk.table.expect(deed.version)
     match deed:
         case Act():
-            for action in checked(desk, seat, deed.actions):
-                await write(submitting(seat, action, desk.version))
+            await write(partial(_act, seat, _read(desk, deed.actions), deed.version))
         case Deal():
             await write(partial(_deal, deed.version))
         case Phrase():
@@ -43,7 +42,8 @@ async def done(desk: Desk, seat: int, deed: Deed, write: Writing, thinking: Thin
         case GiveUp():
             await write(partial(_give_up, seat, deed.version))
         case Claim():
-            await _claim(desk, seat, write, thinking)
+            rest = await _rest(desk, seat, thinking)
+            await write(partial(_play_on, rest, deed.version))
         case never:
             assert_never(never)
     return desk.version
@@ -54,34 +54,41 @@ def submitting(seat: int, action: Action, version: int) -> Change:
     return partial(_submit, seat, action, version)
 
 
-def checked(desk: Desk, seat: int, words: tuple[str, ...]) -> list[Action]:
-    """The actions of these words, if each is legal after those before it."""
+def _read(desk: Desk, words: tuple[str, ...]) -> list[Action]:
+    """The actions of these words."""
     pack = deck.pack(desk.rules)
-    actions = [notation.read(pack, each) for each in words]
-    state = desk.table.state
-    for action in actions:
-        state, _ = step(state, seat, action)
-    return actions
+    return [notation.read(pack, each) for each in words]
 
 
-async def _claim(desk: Desk, seat: int, write: Writing, thinking: Thinking) -> None:
-    """Play the deal out, if all remaining tricks are certain to be this seat's."""
+async def _rest(desk: Desk, seat: int, thinking: Thinking) -> list[tuple[int, Action]]:
+    """What all seats do until the deal is over, if all remaining tricks are certain to be this
+    seat's."""
     if certain(desk.view(seat)) is None:
         raise IllegalAction("no-claim")
-    deal = desk.table.state.public.deal
-    while (now := desk.table.state.public).phase == "play" and now.deal == deal:
-        turn = now.turn
+    state, rest = desk.table.state, list[tuple[int, Action]]()
+    while state.public.phase == "play":
+        turn = state.public.turn
         assert turn is not None
-        view = desk.view(turn)
+        seen = view(state, turn)
         if turn == seat:
-            card = certain(view)
+            card = certain(seen)
             assert card is not None
             action = play(card)
         elif turn in desk.computers:
-            action = await thinking.choose(desk.computers[turn], view)
+            action = await thinking.choose(desk.computers[turn], seen)
         else:
-            action = legal(view)[0]
-        await write(submitting(turn, action, desk.version))
+            action = legal(seen)[0]
+        state, _ = step(state, turn, action)
+        rest.append((turn, action))
+    return rest
+
+
+def _act(seat: int, actions: list[Action], version: int, table: Table) -> None:
+    table.submit_together(seat, actions, version)
+
+
+def _play_on(acts: list[tuple[int, Action]], version: int, table: Table) -> None:
+    table.play_on(acts, version)
 
 
 def _submit(seat: int, action: Action, version: int, table: Table) -> None:

@@ -4,7 +4,7 @@ Nothing takes effect before the store has it. A seat's sight is made here, of it
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from typing import TypeAlias
 
@@ -13,7 +13,7 @@ from roost.game.state import View, view
 from roost.store import Store, StoreClash
 from roost.table.lesson import is_lesson
 from roost.table.opening import computers, stand_ins
-from roost.table.table import Table
+from roost.table.table import Envelope, Table
 from roost.wire.session import Chance, Sight, Sitting
 
 Change: TypeAlias = Callable[[Table], None]
@@ -76,8 +76,15 @@ class Desk:
 
     def sight(self, seat: int, since: int | None = None) -> Sight:
         """The table as a seat may see it, with the events from version `since` on."""
+        return self._sight(seat, self.table.envelope(seat, since))
+
+    def sights(self, seat: int, since: int) -> Iterator[Sight]:
+        """The table as a seat may see it after each entry of the latest deed, which began at
+        version `since`."""
+        return (self._sight(seat, each) for each in self.table.envelopes(seat, since))
+
+    def _sight(self, seat: int, envelope: Envelope) -> Sight:
         table = self.table
-        envelope = table.envelope(seat, since)
         if self.others_play(seat):
             envelope = envelope._replace(may_undo=False, may_redo=False)
         phase = envelope.view.public.phase

@@ -88,16 +88,17 @@ class Room:
         # A version from the future is that of a store that is no more.
         version = self.desk.version
         known = since if since is not None and 0 <= since <= version else version
-        self._tell(seat, page, known, fresh=True)
+        self._tell_anew(seat, page, known)
 
     async def refresh(self, seat: int, page: Connection) -> None:
         """Tell one page how the table stands."""
         async with self._lock:
-            self._tell(seat, page, self.desk.version, fresh=True)
+            self._tell_anew(seat, page, self.desk.version)
 
-    def _tell(self, seat: int, page: Connection, since: int, *, fresh: bool) -> None:
+    def _tell_anew(self, seat: int, page: Connection, since: int) -> None:
+        """Tell how the table stands, in place of all before, and what happened from `since` on."""
         sitting, sight = self.desk.sitting(seat), self.desk.sight(seat, since)
-        page.tell(page.session.speaker.update(sitting, sight, fresh=fresh))
+        page.tell(page.session.speaker.update(sitting, sight, fresh=True))
 
     async def do(self, seat: int, page: Connection, deed: Deed) -> None:
         """Do what a page asks, and answer it."""
@@ -114,7 +115,7 @@ class Room:
             except RoostError as error:
                 page.answer(page.session.refusal(error, deed.id))
                 if error.key == "stale-version":
-                    self._tell(seat, page, self.desk.version, fresh=True)
+                    self._tell_anew(seat, page, self.desk.version)
             finally:
                 self.wake()
 
@@ -141,13 +142,19 @@ class Room:
         try:
             await self.desk.write(change)
         except StoreClash:
-            self._tell_all(before, fresh=True)
+            self._tell_all_anew(before)
             raise
-        self._tell_all(before, fresh=False)
+        for seat, page in list(self._pages.items()):
+            sitting = self.desk.sitting(seat)
+            for sight in self.desk.sights(seat, before):
+                page.tell(page.session.speaker.update(sitting, sight, fresh=False))
+                await asyncio.sleep(
+                    0
+                )  # the rest of a deal is some fifty: others are not kept waiting
 
-    def _tell_all(self, since: int, *, fresh: bool) -> None:
+    def _tell_all_anew(self, since: int) -> None:
         for seat, page in self._pages.items():
-            self._tell(seat, page, since, fresh=fresh)
+            self._tell_anew(seat, page, since)
 
     async def look(self) -> None:
         """See whether another program has played the match on. Raises `StoreError`."""
@@ -159,7 +166,7 @@ class Room:
     async def _look(self) -> None:
         before = self.desk.version
         if await self.desk.look():
-            self._tell_all(before, fresh=True)
+            self._tell_all_anew(before)
 
     def wake(self) -> None:
         """Let the computer players act, if it is their turn and they are not at it already."""

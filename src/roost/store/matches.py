@@ -1,4 +1,4 @@
-"""The store: matches kept as opening and log entries, each entry on disk before it takes effect."""
+"""The store: matches kept as opening and log entries, a deed's on disk before it takes effect."""
 
 import sqlite3
 import time
@@ -17,7 +17,7 @@ from roost.store import listing, opening
 from roost.store.errors import StoreClash, StoreError, told_plainly
 from roost.store.listing import HouseRow, MatchRow, Summary
 from roost.store.schema import ENTRY, HOUSE, MATCH
-from roost.store.together import Entry, Together
+from roost.store.together import Deed, Together
 from roost.table.table import Table
 
 _IDS = range(1, 2**31)  # what an integer key can be in every database
@@ -79,7 +79,7 @@ class Store:
         return id_
 
     def table(self, match_id: int) -> Table:
-        """The match's table, as it stood, keeping each new entry here before it takes effect.
+        """The match's table, as it stood, keeping each new deed here before it takes effect.
 
         Raises `StoreError` `match-unplayable` if an entry cannot be played.
         """
@@ -87,19 +87,20 @@ class Store:
         with _told_unplayable(match_id):
             return Table.resume(opening.read(text), entries, partial(self.append, match_id))
 
-    def append(self, match_id: int, number: int, entry: str) -> None:
-        """Keep entry `number` of a match; it is on disk when this returns. Threads that append at
-        the same time share a write to the disk.
+    def append(self, match_id: int, number: int, entries: tuple[str, ...]) -> None:
+        """Keep the entries of one deed, the first of them entry `number` of a match: all are on
+        disk when this returns, or none ever is. Threads that append at the same time share a write
+        to the disk.
 
-        Raises `StoreClash` if there is an entry of that number: open the table again.
+        Raises `StoreClash` if there is an entry of such a number: open the table again.
         """
-        self._together.keep(Entry(_known(match_id), number, entry))
+        self._together.keep(Deed(_known(match_id), number, entries))
 
-    def _append_all(self, entries: list[Entry]) -> None:
+    def _append_all(self, deeds: list[Deed]) -> None:
         now = _now()
         with self._writing() as connection:
-            for entry in entries:
-                entry.error = _append(connection, entry, now)
+            for deed in deeds:
+                deed.error = _append(connection, deed, now)
 
     def matches(self) -> list[MatchRow]:
         """A line about each match, the one touched last first."""
@@ -263,16 +264,23 @@ def _told_unplayable(match_id: int) -> Iterator[None]:
         raise StoreError("match-unplayable", match=match_id, reason=str(error)) from error
 
 
-def _append(connection: sa.Connection, entry: Entry, now: int) -> StoreError | None:
-    """Keep an entry; why it cannot be, if it cannot, and those before it can all the same."""
-    touched = connection.execute(_TOUCH, {"at": entry.match, "touched": now})
+def _append(connection: sa.Connection, deed: Deed, now: int) -> StoreError | None:
+    """Keep a deed; why it cannot be, if it cannot, and those before it can all the same."""
+    rows = [
+        {"match": deed.match, "number": at, "text": text}
+        for at, text in enumerate(deed.entries, deed.number)
+    ]
+    part = connection.begin_nested()
+    touched = connection.execute(_TOUCH, {"at": deed.match, "touched": now})
     if touched.rowcount == 0:
-        return StoreError("unknown-match", match=entry.match)
-    row = {"match": entry.match, "number": entry.number, "text": entry.text}
+        part.rollback()
+        return StoreError("unknown-match", match=deed.match)
     try:
-        connection.execute(_APPEND, row)
+        connection.execute(_APPEND, rows)
     except sa.exc.IntegrityError:
-        return StoreClash("store-clash", match=entry.match, number=entry.number)
+        part.rollback()
+        return StoreClash("store-clash", match=deed.match, number=deed.number)
+    part.commit()
     return None
 
 

@@ -1,24 +1,26 @@
 """One table: people and bots act through `envelope`, `submit`, `undo` and `redo` alone.
 
 The log only grows: an undo is an entry too, and the version is the log's length, so no message
-can play twice. An entry is handed to the journal before the table changes or anybody is told.
+can play twice. The entries of a deed are handed to the journal, all at once, before the table
+changes or anybody is told.
 """
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from roost import shuffle
 from roost.cards import Card
 from roost.errors import IllegalAction, NotationError, RoostError, StaleVersion
-from roost.game import legal, match, notation
+from roost.game import legal, match, notation, together
 from roost.game.actions import Action
 from roost.game.events import Event, is_for
-from roost.game.record import DealRecord, Record, cards_of_next, in_written_order, start
+from roost.game.record import Record, cards_of_next, start
 from roost.game.state import Public, State, View, view
 from roost.game.step import step
 from roost.rules import dealing, deck
 from roost.rules.switches import whole_number
+from roost.table.line import Moment, given_cards, last_of, record_of
 
 
 class Envelope(NamedTuple):
@@ -49,19 +51,11 @@ class PublicEnvelope(NamedTuple):
     seal: str | None
 
 
-class _Moment(NamedTuple):
-    """One action of the present deal, or its dealing (`seat` is `None`): the log entry, and what it
-    led to."""
-
-    entry: str
-    seat: int | None
-    state: State
+# Told the number of the first entry, and all entries of one deed.
+Journal = Callable[[int, tuple[str, ...]], None]
 
 
-Journal = Callable[[int, str], None]
-
-
-def _keep_nothing(_number: int, _entry: str) -> None:
+def _keep_nothing(_number: int, _entries: tuple[str, ...]) -> None:
     pass
 
 
@@ -69,8 +63,8 @@ class Table:
     """A match under way. `opening` gives rules, names and chance; of its deals only the cards
     count, for deals whose cards do not come from the seed.
 
-    `journal(number, entry)` is called with each new entry before it takes effect; if it raises,
-    nothing has happened.
+    `journal(number, entries)` is called with the new entries of each deed before they take effect,
+    `number` being the first one's; if it raises, nothing has happened.
 
     >>> from roost.variants import CROWSNEST
     >>> table = Table(Record(CROWSNEST, (None,) * 4, dealer=3, seed=bytes(32)))
@@ -93,8 +87,8 @@ class Table:
         # The line of play that stands. A closed deal can never be changed, so its entries are
         # enough: with every state of a long match a table would be ten times as large.
         self._closed: list[str] = []
-        self._line: list[_Moment] = []
-        self._undone: list[list[_Moment]] = []
+        self._line: list[Moment] = []
+        self._undone: list[list[Moment]] = []
         self._log: list[str] = []
         self._events: list[tuple[Event, ...]] = []  # of the entries from `_told_from` on
         self._told_from = 0
@@ -138,31 +132,48 @@ class Table:
     def envelope(self, seat: int, since: int | None = None) -> Envelope:
         """What `seat` is to know now, with its events since version `since` (default: the last
         entry's)."""
-        seen = view(self.state, seat)
+        first = self.version - 1 if since is None else since
+        return self._envelope(seat, self._line, range(first, self.version))
+
+    def envelopes(self, seat: int, since: int) -> Iterator[Envelope]:
+        """What `seat` is to be told of the latest deed, which began at version `since`: an envelope
+        for each of its entries, in order. The last one is that of now."""
+        for version in range(since + 1, self.version):
+            # A deed of several entries is made of actions alone: each has its moment.
+            then = self._line[: version - self.version]
+            yield self._envelope(seat, then, range(version - 1, version))
+        yield self._envelope(seat, self._line, range(self.version - 1, self.version))
+
+    def _envelope(self, seat: int, line: Sequence[Moment], told: range) -> Envelope:
+        """What `seat` is to know where the line stood so, with the events of these entries."""
+        seen = view(line[-1].state if line else self._start, seat)
         return Envelope(
-            version=self.version,
-            events=self._told(seat, since),
+            version=told.stop,
+            events=self._told(seat, told),
             view=seen,
             legal=() if self.given_up else legal.legal(seen),
             refused={} if self.given_up else legal.refusals(seen),
-            seal=self.seal(),
-            may_undo=self._may_change() and self._last_of(seat) is not None,
+            seal=self._seal(seen.public),
+            may_undo=self._may_change() and last_of(seat, line) is not None,
             may_redo=self._may_change() and bool(self._undone),
         )
 
     def public_envelope(self, since: int | None = None) -> PublicEnvelope:
         """What a spectator is to know now, with the public events since version `since`."""
-        public = self.state.public
-        return PublicEnvelope(self.version, self._told(None, since), public, self.seal())
-
-    def _told(self, seat: int | None, since: int | None) -> tuple[Event, ...]:
         first = self.version - 1 if since is None else since
-        recent = self._events[max(first - self._told_from, 0) :]
+        events = self._told(None, range(first, self.version))
+        return PublicEnvelope(self.version, events, self.state.public, self.seal())
+
+    def _told(self, seat: int | None, entries: range) -> tuple[Event, ...]:
+        first, end = (max(at - self._told_from, 0) for at in (entries.start, entries.stop))
+        recent = self._events[first:end]
         return tuple(event for events in recent for event in events if is_for(event, seat))
 
     def seal(self) -> str | None:
         """The seal of the deal under way, or between deals of the next one."""
-        public = self.state.public
+        return self._seal(self.state.public)
+
+    def _seal(self, public: Public) -> str | None:
         number = public.deal + 1 if public.phase == "deal" else public.deal
         if self._opening.seed is None or self._given_cards(number) is not None:
             return None
@@ -171,14 +182,38 @@ class Table:
     def submit(self, seat: int, action: Action, version: int) -> None:
         """Do `action` for `seat`. Raises `StaleVersion` when the table has moved on since
         `version`, `IllegalAction` when the rules refuse it; either changes nothing."""
+        self.play_on([(seat, action)], version)
+
+    def submit_together(self, seat: int, actions: Sequence[Action], version: int) -> None:
+        """Do these actions of `seat` as one deed, all or none.
+
+        Raises `StaleVersion`, or what `together.ordered` raises: what is refused, and how, follows
+        from the seat's view alone.
+        """
         self.expect(version)
-        state, events = step(self.state, seat, action)
-        pack = deck.pack(state.public.rules)
-        # Interned: all tables of a process share the few words that there are.
-        entry = sys.intern(f"{seat} {notation.write(pack, action)}")
-        self._keep(entry, events)
-        self._line.append(_Moment(entry, seat, state))
-        self._undone.clear()
+        ordered = together.ordered(view(self.state, seat), actions)
+        self.play_on([(seat, action) for action in ordered], version)
+
+    def play_on(self, acts: Iterable[tuple[int, Action]], version: int) -> None:
+        """Do what these seats do, one after the other, as one deed: all of it is kept, or nothing.
+
+        It is for the keeper, who has the whole state: a refusal may tell what no seat can see.
+        Raises as `submit` does, for the first act that is refused.
+        """
+        self.expect(version)
+        state, pack = self.state, deck.pack(self._opening.rules)
+        moments: list[Moment] = []
+        events: list[tuple[Event, ...]] = []
+        for seat, action in acts:
+            state, happened = step(state, seat, action)
+            # Interned: all tables of a process share the few words that there are.
+            entry = sys.intern(f"{seat} {notation.write(pack, action)}")
+            moments.append(Moment(entry, seat, state))
+            events.append(happened)
+        if moments:
+            self._keep(tuple(moment.entry for moment in moments), events)
+            self._line.extend(moments)
+            self._undone.clear()
 
     def deal(self, version: int) -> None:
         """Deal the next deal. Raises `StaleVersion`, or `IllegalAction` if it is not time."""
@@ -190,9 +225,9 @@ class Table:
         if dealt is None:
             raise IllegalAction("no-cards", deal=state.public.deal + 1)
         state, events = match.deal(state, dealt)
-        self._keep("deal", events)
+        self._keep(("deal",), [events])
         self._closed.extend(moment.entry for moment in self._line)
-        self._line[:] = [_Moment("deal", None, state)]
+        self._line[:] = [Moment("deal", None, state)]
         self._undone.clear()
         del self._events[: self._dealt_at - self._told_from]
         self._told_from, self._dealt_at = self._dealt_at, self.version - 1
@@ -210,7 +245,7 @@ class Table:
         phrase = phrase.strip()
         if not phrase or "#" in phrase or not phrase.isprintable():
             raise NotationError("not-one-line", text=phrase)
-        self._keep(f"phrase {phrase}", ())
+        self._keep((f"phrase {phrase}",), [()])
         self._opening = self._opening._replace(phrase=phrase)
         self._start = start(self._opening)
 
@@ -227,10 +262,10 @@ class Table:
         """
         self.expect(version)
         self._expect_changes()
-        last = self._last_of(seat)
+        last = last_of(seat, self._line)
         if last is None:
             raise IllegalAction("nothing-to-undo")
-        self._keep(f"undo {seat}", ())
+        self._keep((f"undo {seat}",), [()])
         self._undone.append(self._line[last:])
         del self._line[last:]
 
@@ -244,7 +279,7 @@ class Table:
         self._expect_changes()
         if not self._undone:
             raise IllegalAction("nothing-to-redo")
-        self._keep(f"redo {seat}", ())
+        self._keep((f"redo {seat}",), [()])
         self._line.extend(self._undone.pop())
 
     def give_up(self, seat: int, version: int) -> None:
@@ -256,36 +291,17 @@ class Table:
         self._expect_seat(seat)
         if self.state.public.phase == "over":
             raise IllegalAction("match-over")
-        self._keep(f"give-up {seat}", ())
+        self._keep((f"give-up {seat}",), [()])
         self.given_up = True
 
     def record(self) -> Record:
         """The record of the line of play that stands, seed and hidden cards included: for the
         keeper, and for anybody once the match is over or given up."""
-        opening = self._opening
-        pack = deck.pack(opening.rules)
-        deals: list[DealRecord] = []
-        actions: list[list[tuple[int, Action]]] = []
-        for entry in (*self._closed, *(moment.entry for moment in self._line)):
-            if entry == "deal":
-                cards = self._given_cards(len(deals) + 1)
-                sealed = opening.seed is not None and cards is None
-                seal = shuffle.seal(opening.seed or b"", len(deals) + 1) if sealed else None
-                deals.append(DealRecord(cards, seal))
-                actions.append([])
-            else:
-                seat, _, words = entry.partition(" ")
-                actions[-1].append((int(seat), notation.read(pack, words)))
-        return opening._replace(
-            deals=tuple(
-                deal._replace(actions=in_written_order(opening.rules, done))
-                for deal, done in zip(deals, actions, strict=True)
-            )
-        )
+        entries = (*self._closed, *(moment.entry for moment in self._line))
+        return record_of(self._opening, entries)
 
     def _given_cards(self, number: int) -> dealing.Dealt | None:
-        deals = self._opening.deals
-        return deals[number - 1].cards if 0 < number <= len(deals) else None
+        return given_cards(self._opening, number)
 
     def expect(self, version: int) -> None:
         """Nothing if something may be done at this version; raises as `submit` does if not."""
@@ -306,16 +322,11 @@ class Table:
         if not self._allow_undo:
             raise IllegalAction("no-undo")
 
-    def _last_of(self, seat: int) -> int | None:
-        """Where in the line the seat's latest action is, back to the last time cards were dealt:
-        the hands of the deal before have been opened."""
-        seats = [moment.seat for moment in self._line]
-        return len(seats) - 1 - seats[::-1].index(seat) if seat in seats else None
-
-    def _keep(self, entry: str, events: tuple[Event, ...]) -> None:
-        self._journal(self.version, entry)
-        self._log.append(entry)
-        self._events.append(events)
+    def _keep(self, entries: tuple[str, ...], events: Iterable[tuple[Event, ...]]) -> None:
+        """Keep the entries of a deed, all or none, with the events of each."""
+        self._journal(self.version, entries)
+        self._log.extend(entries)
+        self._events.extend(events)
 
     def _do_entry(self, entry: str) -> None:
         """Do what an entry of the log says, as `resume` does for each."""

@@ -235,6 +235,9 @@ _TYPED: dict[str, Callable[[Facts], str]] = {
     "one-card-only": lambda f: say(
         "reason", "“{text}” is more than one card: type one.", text=text(f, "text")
     ),
+    "not-together": lambda _: say(
+        "reason", "Only cards that are laid away can be sent together: send one action at a time."
+    ),
     "named-twice": lambda f: say(
         "reason", "{card} is named twice, and there is only one.", card=card_in(f)
     ),
