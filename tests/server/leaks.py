@@ -164,6 +164,7 @@ LEAKS: dict[str, tuple[Callable[[Patch], None], str]] = {
         (all_hands_are_told_at_the_deal, "crowsnest"),
         (who_comes_back_is_told_all_events, "kentucky"),
         (a_refusal_says_that_the_card_is_across, "rook"),
+        (a_list_is_tried_on_the_true_state, "crowsnest"),
         (a_claim_is_offered_by_the_trumps_of_the_next_seat, "buckeye"),
         (the_seal_is_made_of_the_cards, "one_high"),
         (the_record_of_a_running_match_is_whole, "amerikaner-3"),

@@ -8,11 +8,10 @@ import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager
 from random import Random
-from typing import Literal, NamedTuple, Protocol
+from typing import Protocol
 
 import msgspec
 
-from roost.cards import Pack
 from roost.game import notation
 from roost.game.record import Record
 from roost.rules import dealing, deck
@@ -20,35 +19,11 @@ from roost.rules.ruleset import Ruleset
 from roost.table.lesson import LESSON
 from roost.table.table import Table
 from roost.variants import CROWSNEST
-from roost.wire.messages import WIRE, Act, Asked, Claim, Deal, Hello, Hint, Redo, Speak, Undo
+from roost.wire.messages import WIRE, Act, Asked, Claim, Deal, Hello, Hint, Speak
 from tests.properties.interference import Deed, Leak, Swap, Worlds, do, random_swap
 from tests.properties.matches import random_match
-
-LANGUAGES = ("en", "id", "nb")
-PERSON = 0  # the seat whose page may ask for more than its table
-
-
-class Step(NamedTuple):
-    """One thing in the script. "act" and "deal" are deeds of `seat`; all else is the watcher's:
-    messages that change nothing, a new connection, a page fetched."""
-
-    kind: Literal["deal", "act", "ask", "enter", "fetch"]
-    seat: int
-    deed: Deed | None = None
-    asked: Asked | None = None
-    path: str = ""
-    since: int | None = None
-
-
-class Script(NamedTuple):
-    """A match at the server. `computers` says that all seats but the watcher's are computer
-    players, who do as the script says; `last` is what the watcher asks at the end."""
-
-    record: Record
-    watcher: int
-    computers: bool
-    steps: tuple[Step, ...]
-    last: Asked
+from tests.server.mischief import Mischief
+from tests.server.steps import PERSON, Fetch, Script, Step
 
 
 class Place(Protocol):
@@ -63,8 +38,11 @@ class Place(Protocol):
     async def let(self, words: str) -> None:
         """Let the computer player on turn do this, and wait until it has been heard of."""
 
-    async def fetch(self, path: str) -> None:
-        """Fetch a page as the person, into what was sent."""
+    async def say(self, seat: int, words: str) -> None:
+        """Say what is no message, and wait until it has been refused."""
+
+    async def fetch(self, fetch: Fetch) -> None:
+        """Send a request as the person, and put the answer into what was sent."""
 
     def version(self) -> int:
         """The version that the watcher has seen."""
@@ -124,42 +102,28 @@ def random_script(rules: Ruleset, rng: Random, *, probes: float) -> tuple[Script
     number = rng.randint(1, len(record.deals))
     swap = random_swap(record, number, watcher, rng)
     model, steps = Table(record), list[Step]()
+    mischief = Mischief(swap, watcher, rng, computers=computers)
+    steps.extend(mischief.steps(model))
     for deed in common(record, swap, watcher):
-        steps.append(Step("act" if deed.kind == "act" else "deal", deed.seat, deed))
+        _add(steps, deed, at_once=rng.random() < 0.5 and (not computers or deed.seat == PERSON))
         do(model, deed)
         if rng.random() < probes:
-            steps.extend(_probe(model, swap, watcher, rng, computers=computers))
+            steps.extend(mischief.steps(model))
     last: Asked = Claim(9_000, model.version) if not computers else Speak("nb")
     return Script(record, watcher, computers, tuple(steps), last), swap
 
 
-def _probe(model: Table, swap: Swap, watcher: int, rng: Random, *, computers: bool) -> list[Step]:
-    """Something that changes nothing, and must be answered the same in both worlds. Versions are
-    put in when it is asked."""
-    public = model.state.public
-    pack = deck.pack(public.rules)
-    listed = {notation.write(pack, action) for action in model.envelope(watcher).legal}
-    asked: list[Asked] = [Speak(rng.choice(LANGUAGES)), Hint(0, 0), Claim(0, 0)]
-    for verb in ("play", "bury", "call"):
-        card = rng.choice((swap.one, swap.other, rng.randrange(len(pack.names))))
-        words = f"{verb} {pack.names[card]}"
-        if words not in listed:
-            asked.append(Act(0, 0, (words,)))
-    if public.turn == watcher and computers and model.envelope(watcher).may_undo:
-        return [Step("ask", watcher, asked=each) for each in (Undo(0, 0), Redo(0, 0))]
-    if not computers:
-        asked += [Undo(0, 0), Redo(0, 0)]
-    steps = [Step("ask", watcher, asked=rng.choice(asked))]
-    if public.turn == watcher and not public.trick:
-        steps = [each for each in steps if not isinstance(each.asked, Claim)]
-    steps.append(Step("enter", watcher, since=rng.choice([None, 0, max(model.version - 9, 0)])))
-    if watcher == PERSON:
-        tables = ("/record", "/seat", "/check", "/again")
-        paths = ("/api/start", "/table/1", *(f"/api/tables/1{each}" for each in tables))
-        steps.append(
-            Step("fetch", watcher, path=f"{rng.choice(paths)}?lang={rng.choice(LANGUAGES)}")
-        )
-    return [rng.choice(steps)] if steps else []
+def _add(steps: list[Step], deed: Deed, *, at_once: bool) -> None:
+    """A deed more; with the one before it in one message, if both lay a card away."""
+    before = steps[-1].deed if steps else None
+    if at_once and before is not None and _lays_away(before) and _lays_away(deed):
+        steps[-1] = steps[-1]._replace(more=(*steps[-1].more, deed))
+        return
+    steps.append(Step("act" if deed.kind == "act" else "deal", deed.seat, deed))
+
+
+def _lays_away(deed: Deed) -> bool:
+    return deed.action is not None and deed.action.verb == "bury"
 
 
 def without_hints(script: Script) -> Script:
@@ -171,7 +135,9 @@ def without_hints(script: Script) -> Script:
 def swapped(script: Script, swap: Swap) -> Script:
     """The same script in the other world."""
     steps = tuple(
-        step if step.deed is None else step._replace(deed=swap.deed(step.deed))
+        step
+        if step.deed is None
+        else step._replace(deed=swap.deed(step.deed), more=tuple(map(swap.deed, step.more)))
         for step in script.steps
     )
     return script._replace(record=swap.opening(script.record), steps=steps)
@@ -180,32 +146,43 @@ def swapped(script: Script, swap: Swap) -> Script:
 async def heard(script: Script, opening: Opening) -> list[bytes]:
     """All that the watcher is sent when the script is played at a server."""
     async with opening(script.record, script.watcher) as place:
-        pack = deck.pack(script.record.rules)
         seats = range(len(script.record.names))
         for seat in (PERSON,) if script.computers else seats:
             await place.enter(seat, Hello(WIRE, place.token(seat), "en"))
+        asked: dict[int, Asked] = {}
         for id_, step in enumerate(script.steps, 1):
-            await _do(place, script, step, id_, pack)
+            await _do(place, script, step, id_, asked)
         return await _with_last(place, script)
 
 
-async def _do(place: Place, script: Script, step: Step, id_: int, pack: Pack) -> None:
-    version = place.version()
+async def _do(place: Place, script: Script, step: Step, id_: int, last: dict[int, Asked]) -> None:
+    """Do a step; `last` has what each seat has asked last."""
+    version, pack = place.version(), deck.pack(script.record.rules)
     match step:
         case Step("deal"):
-            await place.ask(PERSON, Deal(id_, version))
-        case Step("act", seat, Deed(action=action)) if action is not None:
-            words = notation.write(pack, action)
+            last[PERSON] = Deal(id_, version)
+            await place.ask(PERSON, last[PERSON])
+        case Step("act", seat, Deed() as deed, more):
+            acts = [one.action for one in (deed, *more) if one.action is not None]
+            words = tuple(notation.write(pack, action) for action in acts)
             if script.computers and seat != PERSON:
-                await place.let(words)
+                await place.let(*words)
             else:
-                await place.ask(seat, Act(id_, version, (words,)))
+                last[seat] = Act(id_, version, words)
+                await place.ask(seat, last[seat])
         case Step("ask", seat, asked=asked) if asked is not None:
-            await place.ask(seat, at(asked, id_, version))
+            off = step.off if version + step.off >= 0 else -step.off
+            last[seat] = at(asked, id_, version + off)
+            await place.ask(seat, last[seat])
+        case Step("repeat", seat):
+            if seat in last:
+                await place.ask(seat, last[seat])
+        case Step("say", seat, words=said):
+            await place.say(seat, said)
         case Step("enter", seat, since=since):
             await place.enter(seat, Hello(WIRE, place.token(seat), "nb", since))
-        case Step("fetch", path=path):
-            await place.fetch(path)
+        case Step("fetch", fetch=fetch) if fetch is not None:
+            await place.fetch(fetch)
         case _:
             raise AssertionError(step)
 

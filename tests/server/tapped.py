@@ -25,12 +25,13 @@ from roost.players.simple import Advice, advise
 from roost.rules import deck
 from roost.server.app import application
 from roost.server.rooms import Rooms
+from roost.server.run import voice
 from roost.server.safety import Place as Seat
 from roost.server.safety import cookie_name, token
 from roost.server.thinking import Thinking
 from roost.store import Store, open_store
-from roost.texts.page.speaker import speaker
-from roost.wire.messages import Asked, Hello, Speak, write
+from roost.wire.messages import Asked, Hello, Hint, Speak, write
+from tests.server.steps import Fetch
 
 KEY = b"0123456789abcdef" * 4
 PORT = 8650
@@ -43,6 +44,7 @@ class Told(msgspec.Struct):
     type: str
     id: int | None = None
     version: int = -1
+    key: str = ""
 
 
 read_told = msgspec.json.Decoder(Told).decode
@@ -55,7 +57,9 @@ class Heard:
         self.messages: list[bytes] = []
         self.version = -1
         self.seated = 0
-        self.answers: dict[int, Told] = {}
+        # The answers to each message, by its id; to what was no message, by None.
+        self.answers: dict[int | None, list[Told]] = {}
+        self.updates = 0
         self.over = False
         self._news = asyncio.Event()
 
@@ -65,12 +69,17 @@ class Heard:
         told = read_told(data)
         if told.type == "update":
             self.version = told.version
+            self.updates += 1
         elif told.type == "seated":
             self.seated += 1
             self.version = -1  # until the update that follows
-        elif told.id is not None:
-            self.answers[told.id] = told
+        elif told.type != "left":
+            self.answers.setdefault(told.id, []).append(told)
         self._news.set()
+
+    def times(self, id_: int | None) -> int:
+        """How often a message has been answered."""
+        return len(self.answers.get(id_, ()))
 
     def end(self, said: bytes) -> None:
         """The connection is over."""
@@ -94,18 +103,23 @@ class Heard:
                 await self._news.wait()
 
 
-async def answered(heard: Heard, watching: Heard, asked: Asked) -> None:
-    """Wait for all that comes of a message: its answer, and at the watcher the update."""
+async def asking(heard: Heard, watching: Heard, asked: Asked, say: Callable[[Asked], None]) -> None:
+    """Say a message, and wait for all that comes of it: its answer, and at the watcher the
+    update."""
     if isinstance(asked, Speak):
         times = heard.seated + 1
+        say(asked)
         await heard.until(lambda: heard.seated == times and heard.version >= 0)
         return
     assert not isinstance(asked, Hello)
-    id_ = asked.id
-    await heard.until(lambda: id_ in heard.answers)
-    if heard.answers[id_].type == "done":
-        version = heard.answers[id_].version
-        await watching.until(lambda: watching.version >= version)
+    id_, times, updates = asked.id, heard.times(asked.id) + 1, heard.updates
+    say(asked)
+    await heard.until(lambda: heard.times(id_) == times)
+    answer = heard.answers[id_][-1]
+    if answer.key == "stale-version" and not isinstance(asked, Hint):
+        await heard.until(lambda: heard.updates > updates)
+    if answer.type == "done":
+        await watching.until(lambda: watching.version >= answer.version)
 
 
 class _Connection:
@@ -130,7 +144,11 @@ class _Connection:
 
     def say(self, asked: Asked) -> None:
         """Say this to the application."""
-        self.inbox.put_nowait({"type": "websocket.receive", "text": write(asked).decode()})
+        self.say_words(write(asked).decode())
+
+    def say_words(self, words: str) -> None:
+        """Say this, message or not."""
+        self.inbox.put_nowait({"type": "websocket.receive", "text": words})
 
 
 class Scripted(Thinking):
@@ -154,7 +172,7 @@ class AsgiPlace:
         self._watcher = watcher
         self._players = Scripted()
         self._rooms = Rooms(store, KEY, self._players)
-        self._app = application(self._rooms, speaker, PORT)
+        self._app = application(self._rooms, voice, PORT)
         self._seats: dict[int, _Connection] = {}
         self._past: list[_Connection] = []
         self._fetched: list[bytes] = []
@@ -198,20 +216,25 @@ class AsgiPlace:
         await self._app(scope, new.inbox.get, new.send)
 
     async def ask(self, seat: int, asked: Asked) -> None:
-        watching = self._seats[self._watcher].heard
-        asking = self._seats[seat]
-        asking.say(asked)
-        await answered(asking.heard, watching, asked)
+        watching, page = self._seats[self._watcher].heard, self._seats[seat]
+        await asking(page.heard, watching, asked, page.say)
 
-    async def let(self, words: str) -> None:
-        watching = self._seats[self._watcher].heard
-        version = watching.version + 1
-        self._players.next.put_nowait(notation.read(self._pack, words))
-        await watching.until(lambda: watching.version == version)
+    async def say(self, seat: int, words: str) -> None:
+        page = self._seats[seat]
+        times = page.heard.times(None) + 1
+        page.say_words(words)
+        await page.heard.until(lambda: page.heard.times(None) == times)
 
-    async def fetch(self, path: str) -> None:
-        answer = await self._http.get(path)
-        told = repr((path, answer.status_code, sorted(answer.headers.multi_items())))
+    async def let(self, *words: str) -> None:
+        watching = self._seats[self._watcher].heard
+        for each in words:
+            version = watching.version + 1
+            self._players.next.put_nowait(notation.read(self._pack, each))
+            await watching.until(lambda version=version: watching.version == version)  # type: ignore[misc]
+
+    async def fetch(self, fetch: Fetch) -> None:
+        answer = await self._http.request(fetch.method, fetch.path, content=fetch.body.encode())
+        told = repr((fetch, answer.status_code, sorted(answer.headers.multi_items())))
         self._fetched += [told.encode(), answer.content]
 
     def version(self) -> int:

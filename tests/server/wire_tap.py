@@ -23,7 +23,8 @@ from roost.store.engine import FILE_NAME
 from roost.wire.messages import Asked, Hello, write
 from tests.architecture.syntax import ROOT
 from tests.browser.server import free_port
-from tests.server.tapped import KEY, PATIENCE_SECONDS, Heard, answered
+from tests.server.steps import Fetch
+from tests.server.tapped import KEY, PATIENCE_SECONDS, Heard, asking
 
 HONEST = ("-m", "roost.main", "serve", "--no-browser", "--port")
 _TEXT, _CLOSE, _PING, _PONG = 0x81, 0x88, 0x89, 0x8A
@@ -35,10 +36,12 @@ _UPGRADE = (
 )
 
 
-def _request(port: int, path: str, headers: str) -> bytes:
+def _request(port: int, path: str, headers: str, method: str = "GET", body: str = "") -> bytes:
     cookie = f"Cookie: {cookie_name(KEY)}={KEY.decode()}"
-    head = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{cookie}\r\n{headers}\r\n\r\n"
-    return head.encode()
+    if method != "GET":
+        headers += f"\r\nContent-Length: {len(body.encode())}"
+    head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{cookie}\r\n{headers}\r\n\r\n"
+    return (head + body).encode()
 
 
 class Running:
@@ -118,8 +121,11 @@ class _Socket:
         self.say(hello)
 
     def say(self, asked: Asked) -> None:
-        """Send a message, masked with zeros."""
-        data = write(asked)
+        """Send a message."""
+        self.say_bytes(write(asked))
+
+    def say_bytes(self, data: bytes) -> None:
+        """Send this, message or not, masked with zeros."""
         size = bytes([0x80 | len(data)]) if len(data) < 126 else b"\xfe" + len(data).to_bytes(2)
         self._writer.write(bytes([_TEXT]) + size + bytes(4) + data)
 
@@ -171,19 +177,24 @@ class WirePlace:
                 self._past.append(before)
 
     async def ask(self, seat: int, asked: Asked) -> None:
-        asking = self._seats[seat]
-        asking.say(asked)
-        await answered(asking.heard, self._seats[self._watcher].heard, asked)
+        page = self._seats[seat]
+        await asking(page.heard, self._seats[self._watcher].heard, asked, page.say)
 
-    async def let(self, words: str) -> None:
+    async def say(self, seat: int, words: str) -> None:
+        page = self._seats[seat]
+        times = page.heard.times(None) + 1
+        page.say_bytes(words.encode())
+        await page.heard.until(lambda: page.heard.times(None) == times)
+
+    async def let(self, *words: str) -> None:
         raise AssertionError(f"no computer player is here to do {words}")
 
-    async def fetch(self, path: str) -> None:
-        if path.startswith("/api/start"):
+    async def fetch(self, fetch: Fetch) -> None:
+        if fetch.path.startswith("/api/start"):
             return  # says when each match was touched
-        port, own = self._server.port, path.replace("/1", f"/{self._match}", 1)
+        port, own = self._server.port, fetch.path.replace("/1", f"/{self._match}", 1)
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        writer.write(_request(port, own, "Connection: close"))
+        writer.write(_request(port, own, "Connection: close", fetch.method, fetch.body))
         async with asyncio.timeout(PATIENCE_SECONDS):
             self._fetched.append(_DATE.sub(b"", await reader.read()))
         writer.close()
