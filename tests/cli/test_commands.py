@@ -298,8 +298,20 @@ def test_a_record_is_shown_checked_and_verified(run: Run, tmp_path: Path) -> Non
     verified = run("verify", str(path))
     assert verified.exit_code == 0
     assert "Deal 1: the seal agrees with the seed." in verified.stdout
+    assert "Nothing was taken back after cards were seen." in verified.stdout
+    path.write_text(text.replace("meta taken-back 0\n", ""), "utf-8")
+    assert "It is not known whether anything was taken back" in run("verify", str(path)).stdout
     for command in ("show", "check", "verify"):
         assert run(command, "-", typed=text).exit_code == 0
+
+
+def test_a_bid_that_saw_the_nest_and_was_taken_back_stands_in_account_and_record(
+    run: Run, tmp_path: Path
+) -> None:
+    path = tmp_path / "match.record"
+    text = kept_match(run, path, typed="120\nundo\npass\n")
+    assert "meta taken-back 1\n" in text
+    assert "1 time something was taken back after cards" in run("verify", str(path)).stdout
 
 
 def test_a_changed_seal_is_found(run: Run, tmp_path: Path) -> None:

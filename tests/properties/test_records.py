@@ -15,6 +15,7 @@ from roost.game.state import State
 from roost.game.writing import write
 from roost.rules import dealing
 from roost.table.table import Table, entries_of
+from roost.table.taken_back import silent
 from tests.properties.matches import TABLES, random_match, random_ruleset
 
 LETTERS = "AaEeÆæØøÅåéñ -_.,'!?=:/1234567890日🂡"
@@ -100,7 +101,7 @@ def test_the_record_of_a_table_that_played_it_is_the_record_with_its_seals(recor
     unsealed = [deal._replace(seal=None) for deal in record.deals]
     kept = table.record()
     assert [deal._replace(seal=None) for deal in kept.deals] == unsealed
-    assert kept._replace(deals=()) == record._replace(deals=())
+    assert silent(kept)._replace(deals=()) == record._replace(deals=())
     assert read(write(kept)) == kept
 
 

@@ -28,13 +28,14 @@ def import_(*, file: str) -> None:
     from roost.game.record import position
     from roost.game.seals import with_seed
     from roost.table.table import entries_of
+    from roost.table.taken_back import taken_in
 
     record = read_record(file)
     over = position(record).public.phase == "over"
     if not over:
         record = with_seed(record)
     with store() as kept:
-        match = kept.create(record, entries_of(record))
+        match = kept.create(taken_in(record), entries_of(record))
     if over:
         said = say("import", "Kept as match {match}; it is over.", match=match)
     else:

@@ -22,6 +22,7 @@ from roost.table.table import Envelope, Table
 from roost.texts import say
 from roost.texts.people import People, people_of, placed
 from roost.texts.reasons import sentence
+from roost.texts.taken_back import taken_back
 from roost.texts.words import any_of, card
 
 ME = 0
@@ -122,6 +123,9 @@ class Session:
             seal = envelope.seal if public.deal > 1 else None
             self._showing.tell(envelope.events, public, seal)
             self._seen = envelope.version
+            scored = any(event.kind == "deal-scored" for event in envelope.events)
+            if public.phase == "over" or (scored and envelope.taken_back):
+                self._screen.write(taken_back(envelope.taken_back))
             try:
                 if public.phase == "over":
                     self._open_the_seed()

@@ -30,6 +30,8 @@ def verify(*, file: str) -> None:
     """Say for each deal what was compared; `RoostError` if anything differs or nothing was."""
     from roost.cli.files import read_record
     from roost.cli.screen import this_terminal
+    from roost.table.taken_back import how_often
+    from roost.texts.taken_back import taken_back
 
     record = read_record(file)
     if record.seed is None:
@@ -46,6 +48,7 @@ def verify(*, file: str) -> None:
     if not any(each.says_something for each in deals):
         raise RoostError("nothing-compared", path=file)
     screen.write(say("verify", "All that was compared agrees."))
+    screen.write(taken_back(how_often(record)))
 
 
 def _sentence(each: Compared) -> str:

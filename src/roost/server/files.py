@@ -25,6 +25,7 @@ from roost.server.tables import PERSON_SEAT
 from roost.store import Store
 from roost.table.own_view import as_data
 from roost.table.table import entries_of
+from roost.table.taken_back import taken_in
 from roost.texts import say
 from roost.texts.files import record_of, text_of
 
@@ -81,7 +82,7 @@ def keep(store: Store, data: bytes) -> int:
     given = record_of(text_of(data, shown), shown)
     if given.seed is None and position(given).public.phase != "over":
         given = with_seed(given)
-    return store.create(given, entries_of(given))
+    return store.create(taken_in(given), entries_of(given))
 
 
 def _file(data: bytes, name: str, kind: str) -> Response:

@@ -10,6 +10,7 @@ from roost.game.record import Record, first_dealer
 from roost.game.seals import FIRST_SEEDED
 from roost.rules import dealing, sides
 from roost.rules.dealing import Dealt
+from roost.table import taken_back
 
 How: TypeAlias = Literal["same", "exchanged", "new"]
 
@@ -25,6 +26,7 @@ def again(record: Record, how: How) -> Record:
     >>> again(record, "same") == record, again(record, "exchanged").dealer
     (True, 0)
     """
+    record = taken_back.silent(record)
     match how:
         case "same":
             return _begun(record)

@@ -21,6 +21,13 @@ class Moment(NamedTuple):
     state: State
 
 
+class Undone(NamedTuple):
+    """What one undo took; `saw` says that the seat had seen cards in it."""
+
+    moments: list[Moment]
+    saw: bool
+
+
 def last_of(seat: int, line: Sequence[Moment]) -> int | None:
     """Where in the line the seat's latest action is, back to the last time cards were dealt: the
     hands of the deal before have been opened."""

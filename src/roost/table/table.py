@@ -20,7 +20,8 @@ from roost.game.state import Public, State, View, view
 from roost.game.step import step
 from roost.rules import dealing, deck
 from roost.rules.switches import whole_number
-from roost.table.line import Moment, given_cards, last_of, record_of
+from roost.table.line import Moment, Undone, given_cards, last_of, record_of
+from roost.table.taken_back import META, how_often, saw_cards, saying
 
 
 class Envelope(NamedTuple):
@@ -29,7 +30,8 @@ class Envelope(NamedTuple):
     `events` are those of the log's entries from the version asked for, as far back as the dealing
     before the last; `refused` gives the reason's key for each held card that may not be used now;
     `seal` is that of the deal under way, or of the next one between deals (`None` when its cards
-    are given in the record).
+    are given in the record); `taken_back` says how often something was taken back after
+    cards were seen, `None` if nobody counted.
     """
 
     version: int
@@ -40,6 +42,7 @@ class Envelope(NamedTuple):
     seal: str | None
     may_undo: bool
     may_redo: bool
+    taken_back: int | None
 
 
 class PublicEnvelope(NamedTuple):
@@ -88,7 +91,8 @@ class Table:
         # enough: with every state of a long match a table would be ten times as large.
         self._closed: list[str] = []
         self._line: list[Moment] = []
-        self._undone: list[list[Moment]] = []
+        self._undone: list[Undone] = []
+        self._taken_back = how_often(opening) or 0
         self._log: list[str] = []
         self._events: list[tuple[Event, ...]] = []  # of the entries from `_told_from` on
         self._told_from = 0
@@ -156,6 +160,7 @@ class Table:
             seal=self._seal(seen.public),
             may_undo=self._may_change() and last_of(seat, line) is not None,
             may_redo=self._may_change() and bool(self._undone),
+            taken_back=self._told_taken_back(),
         )
 
     def public_envelope(self, since: int | None = None) -> PublicEnvelope:
@@ -266,11 +271,14 @@ class Table:
         if last is None:
             raise IllegalAction("nothing-to-undo")
         self._keep((f"undo {seat}",), [()])
-        self._undone.append(self._line[last:])
+        saw = saw_cards(seat, self._line[last - 1].state, self.state)
+        self._undone.append(Undone(self._line[last:], saw=saw))
+        self._taken_back += saw
         del self._line[last:]
 
     def redo(self, seat: int, version: int) -> None:
-        """Bring back what the latest undo took, as long as nothing else was done since.
+        """Bring back what the latest undo took, as long as nothing else was done since: then it is
+        as if nothing had been taken back.
 
         Raises `StaleVersion`, or `IllegalAction` `unknown-seat` / `no-undo` / `nothing-to-redo`.
         """
@@ -280,7 +288,9 @@ class Table:
         if not self._undone:
             raise IllegalAction("nothing-to-redo")
         self._keep((f"redo {seat}",), [()])
-        self._line.extend(self._undone.pop())
+        undone = self._undone.pop()
+        self._line.extend(undone.moments)
+        self._taken_back -= undone.saw
 
     def give_up(self, seat: int, version: int) -> None:
         """End the match here, so that its record may be opened. Nothing more can be done.
@@ -296,9 +306,17 @@ class Table:
 
     def record(self) -> Record:
         """The record of the line of play that stands, seed and hidden cards included: for the
-        keeper, and for anybody once the match is over or given up."""
+        keeper, and for anybody once the match is over or given up. Then it says how often something
+        was taken back after cards were seen, and before that if it was."""
         entries = (*self._closed, *(moment.entry for moment in self._line))
-        return record_of(self._opening, entries)
+        record = record_of(self._opening, entries)
+        number = self._told_taken_back()
+        ended = self.given_up or self.state.public.phase == "over"
+        return saying(record, number or 0) if number or (ended and number == 0) else record
+
+    def _told_taken_back(self) -> int | None:
+        counted = how_often(self._opening) is not None or META not in dict(self._opening.meta)
+        return self._taken_back if counted or self._taken_back else None
 
     def _given_cards(self, number: int) -> dealing.Dealt | None:
         return given_cards(self._opening, number)

@@ -266,7 +266,8 @@ class Scene(msgspec.Struct, frozen=True):
     whose card would take the trick as it lies; `words` and `why` say what is to be done ("Your
     turn", "Red was led: play red, or the bird."); `coach` is the tutorial's advice; `legal` are
     this seat's actions, `bids` those of the auction with their labels; `refused` gives the reason,
-    in a sentence, for each held card that may not be used now.
+    in a sentence, for each held card that may not be used now; `taken_back` is the sentence on what
+    was taken back after cards were seen, with an account if there is any, and at the end.
     """
 
     phase: Literal["deal", "auction", "nest", "trump", "call", "play", "over"]
@@ -300,6 +301,7 @@ class Scene(msgspec.Struct, frozen=True):
     totals: list[int]
     deals: list[DealLine]
     account: Account | None
+    taken_back: str
     final: Final | None
     seal: str | None
     legal: list[str]

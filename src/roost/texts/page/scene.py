@@ -14,6 +14,7 @@ from roost.texts.page.prompts_play import ahead
 from roost.texts.page.refused import reasons
 from roost.texts.page.results import lines
 from roost.texts.page.tricks import complete, lying
+from roost.texts.taken_back import taken_back
 from roost.texts.words import bid, first
 from roost.wire.messages import Scene, Word
 from roost.wire.session import Sight
@@ -61,6 +62,7 @@ def scene(sight: Sight, chair: Chair) -> Scene:
         totals=list(public.totals),
         deals=lines(public, chair),
         account=account(public, chair),
+        taken_back=_taken_back(sight),
         final=final(sight, chair),
         seal=envelope.seal,
         legal=legal,
@@ -74,6 +76,13 @@ def scene(sight: Sight, chair: Chair) -> Scene:
         may_claim=sight.may_claim,
         may_give_up=sight.may_give_up,
     )
+
+
+def _taken_back(sight: Sight) -> str:
+    envelope = sight.envelope
+    public, number = envelope.view.public, envelope.taken_back
+    ended = sight.given_up or public.phase == "over"
+    return taken_back(number) if ended or (number and public.opened) else ""
 
 
 def _cards_are_out(public: Public) -> bool:

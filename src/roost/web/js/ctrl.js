@@ -107,9 +107,9 @@ export function control({ state, render, pace, link }) {
   }
 
   async function checkSeals() {
-    const seed = state.shown?.scene.final?.seed;
+    const scene = state.shown?.scene, seed = scene?.final?.seed;
     if (!seed || !state.seated) return;
-    state.checked = await verdict(state.seated.table, seed);
+    state.checked = `${await verdict(state.seated.table, seed)} ${scene.taken_back}`;
     render();
   }
 

@@ -219,7 +219,8 @@ export interface Happening {
  *  would take the trick as it lies; `words` and `why` say what is to be done ("Your turn", "Red was
  *  led: play red, or the bird."); `coach` is the tutorial's advice; `legal` are this seat's
  *  actions, `bids` those of the auction with their labels; `refused` gives the reason, in a
- *  sentence, for each held card that may not be used now. */
+ *  sentence, for each held card that may not be used now; `taken_back` is the sentence on what was
+ *  taken back after cards were seen, with an account if there is any, and at the end. */
 export interface Scene {
   phase: "deal" | "auction" | "nest" | "trump" | "call" | "play" | "over";
   given_up: boolean;
@@ -252,6 +253,7 @@ export interface Scene {
   totals: number[];
   deals: DealLine[];
   account: Account | null;
+  taken_back: string;
   final: Final | null;
   seal: string | null;
   legal: string[];

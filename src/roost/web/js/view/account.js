@@ -22,6 +22,7 @@ export function account(seated, scene) {
       h('h1', { id: 'account-title', tabindex: '-1' }, told.title),
       h('p', null, say('page: account', 'Deal {deal}', { deal: told.deal }))),
     sums(seated, told),
+    takenBack(scene),
     coach(scene),
     h('div', { class: 'deeds' },
       scene.may_deal ? h('button', { type: 'button', class: 'btn main', 'data-do': 'next-deal' }, say('page: account', 'Next deal')) : null,
@@ -29,6 +30,10 @@ export function account(seated, scene) {
     opened(seated, told),
     sealOfDeal(seated.table, told.deal));
 }
+
+/** What was taken back after cards were seen, if that is to be said.
+ * @param {Scene} scene */
+export const takenBack = (scene) => scene.taken_back && h('p', { class: 'remarks' }, scene.taken_back);
 
 /** @param {Account} told */
 const stamp = (told) =>

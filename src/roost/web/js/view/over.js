@@ -3,7 +3,7 @@
 import { homecoming } from '../cards.js';
 import { h, picture } from '../dom.js';
 import { say, sayMany } from '../texts.js';
-import { opened, sums } from './account.js';
+import { opened, sums, takenBack } from './account.js';
 import { fold } from './opened.js';
 
 /** @typedef {import('../protocol.js').Seated} Seated */
@@ -26,6 +26,7 @@ export function over(seated, scene, checked) {
       h('button', { type: 'button', class: 'btn main', 'data-do': 'again-new' }, say('page: over', 'Another match')),
       h('button', { type: 'button', class: 'btn', 'data-do': 'again-exchanged' }, say('page: over', 'Same cards, seats exchanged')),
       h('button', { type: 'button', class: 'btn', 'data-do': 'again-same' }, say('page: over', 'Same cards again'))),
+    takenBack(scene),
     scene.deals.length ? sheet(seated, scene) : null,
     scene.account ? fold('last-deal', say('page: over', 'The last deal, line by line'), sums(seated, scene.account), opened(seated, scene.account)) : null,
     final.seed ? seed(seated, final.seed, final.phrase, checked) : null,

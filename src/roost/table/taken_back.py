@@ -1,0 +1,85 @@
+"""What was taken back after cards were seen: when that is so, and how a record says how often.
+
+A seat that bids, sees the nest, takes its bid back and passes has not played like others. Undo
+stays free; but a match says of itself how often that was done.
+"""
+
+from roost.cards import Mask, mask_of
+from roost.game.record import Record
+from roost.game.state import State
+from roost.rules.switches import whole_number
+
+META = "taken-back"
+UNKNOWN = "unknown"  # of what was played where nobody counted
+
+
+def saw_cards(seat: int, before: State, after: State) -> bool:
+    """Whether `seat` had learned of a card at `after` that it did not know at `before`, to which it
+    goes back: the nest, a card that others played, the opened hands.
+
+    >>> from roost.game import match
+    >>> from roost.game.actions import PASS, bid
+    >>> from roost.game.step import step
+    >>> from roost.variants import CROWSNEST
+    >>> start = match.start(CROWSNEST, dealer=3)
+    >>> before, _ = match.deal(start, match.cards_from_seed(start.public, bytes(32)))
+    >>> passed, _ = step(before, 0, PASS)
+    >>> nest_taken, _ = step(before, 0, bid(120))
+    >>> saw_cards(0, before, passed), saw_cards(0, before, nest_taken)
+    (False, True)
+    """
+    return bool(_known(seat, after) & ~_known(seat, before))
+
+
+def _known(seat: int, state: State) -> Mask:
+    """The cards whose place `seat` knows."""
+    public, own = state.public, state.private[seat]
+    known = own.dealt | own.nest | mask_of(public.trick)
+    for taken in public.taken:
+        known |= mask_of(taken.cards)
+    if public.shown is not None:
+        known |= 1 << public.shown
+    if public.opened is not None:
+        for hand in public.opened.hands:
+            known |= hand
+        known |= public.opened.nest
+    return known
+
+
+def how_often(record: Record) -> int | None:
+    """How often it was done, by the record; `None` if the record does not say.
+
+    >>> from roost.variants import CROWSNEST
+    >>> how_often(Record(CROWSNEST, (None,) * 4, meta=(("taken-back", "2"),)))
+    2
+    """
+    number = whole_number(dict(record.meta).get(META, ""))
+    return None if number is None or number < 0 else number
+
+
+def taken_in(record: Record) -> Record:
+    """The record as a match is kept by it: if it does not say how often, it says so.
+
+    >>> from roost.game.record import DealRecord
+    >>> from roost.variants import CROWSNEST
+    >>> begun = Record(CROWSNEST, (None,) * 4)
+    >>> taken_in(begun) == begun, taken_in(begun._replace(deals=(DealRecord(),))).meta
+    (True, (('taken-back', 'unknown'),))
+    """
+    if not record.deals or how_often(record) is not None:
+        return record
+    return _with(record, UNKNOWN)
+
+
+def saying(record: Record, number: int) -> Record:
+    """The record, saying that it was done so often."""
+    return _with(record, str(number))
+
+
+def silent(record: Record) -> Record:
+    """The record without a word of it."""
+    return record._replace(meta=tuple(line for line in record.meta if line[0] != META))
+
+
+def _with(record: Record, value: str) -> Record:
+    return record._replace(meta=(*silent(record).meta, (META, value)))
