@@ -23,7 +23,8 @@ from bench.load_memory import bytes_of_a_table
 from bench.load_servers import Running, Use, forced_writes
 from bench.machine import here
 from bench.report import table as as_table
-from roost.server.safety import Place, cookie_name, read_key, token
+from roost.server.safety import Place, read_key, token
+from roost.server.sessions import Sessions
 from roost.store import open_store
 from roost.store.engine import FILE_NAME
 
@@ -67,12 +68,12 @@ def _milliseconds(seconds: list[float], part: float) -> float:
 
 
 def measure(
-    who: str, running: Running, tables: Sequence[Clients], cookie: str, load: Load
+    who: str, running: Running, tables: Sequence[Clients], session: str, load: Load
 ) -> Measured:
     """The load put on one server."""
     before, (busy, _, _) = running.use(), os.getloadavg()
     opened: list[Use] = []
-    heard = asyncio.run(run(tables, cookie, load, lambda: opened.append(running.use())))
+    heard = asyncio.run(run(tables, session, load, lambda: opened.append(running.use())))
     heard.faults.extend(running.said())
     return Measured(who, load, heard, before, opened[0], running.use(), busy, forced_writes())
 
@@ -94,8 +95,8 @@ def of_roost(tables: int, load: Load) -> Measured:
                 )
                 for match in matches
             ]
-            cookie = f"{cookie_name(key)}={key.decode()}"
-            measured = measure("roost serve", running, clients, cookie, load)
+            session = Sessions(data).begin()
+            measured = measure("roost serve", running, clients, session, load)
         with open_store(data / FILE_NAME) as store:
             for match, length, each in zip(matches, before, clients, strict=True):
                 kept = dict(enumerate(store.entries(match)[length:], length))

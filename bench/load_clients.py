@@ -68,11 +68,14 @@ class Clients:
         """The version that a message tells of, if it is an update."""
         raise NotImplementedError
 
-    async def open(self, cookie: str) -> None:
+    async def open(self, session: str) -> None:
         """Connect, say hello, and wait until every seat sees the table."""
         for seat in range(SEATS):
             socket = await connect(
-                self.url(), additional_headers={"Cookie": cookie}, max_queue=64, ping_interval=None
+                self.url(),
+                additional_headers={"Authorization": f"Bearer {session}"},
+                max_queue=64,
+                ping_interval=None,
             )
             self._sockets.append(socket)
             self._readers.append(asyncio.create_task(self._read(seat, socket)))
@@ -226,14 +229,14 @@ class BareClients(Clients):
 
 
 async def run(
-    tables: Sequence[Clients], cookie: str, load: Load, opened: Callable[[], None]
+    tables: Sequence[Clients], session: str, load: Load, opened: Callable[[], None]
 ) -> Heard:
     """All tables played at once; `opened` is called when all are connected and nobody has acted."""
     gate = asyncio.Semaphore(_AT_ONCE)
 
     async def connected(table: Clients) -> None:
         async with gate:
-            await table.open(cookie)
+            await table.open(session)
 
     async with asyncio.TaskGroup() as group:
         for each in tables:

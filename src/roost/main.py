@@ -26,11 +26,14 @@ def main() -> None:
     roost.main(prog_name="roost", obj=_serve)
 
 
-def _serve(port: int, *, browser: bool) -> None:
+def _serve(port: int, *, browser: bool, forget: bool) -> None:
     """The web table, handed to the command line: interfaces do not import each other."""
-    from roost.server.run import serve
+    from roost.server import run
 
-    serve(port, browser=browser)
+    if forget:
+        run.forget()
+    else:
+        run.serve(port, browser=browser)
 
 
 def _stop(number: int, _frame: FrameType | None) -> None:

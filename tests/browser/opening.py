@@ -10,6 +10,11 @@ from tests.browser.server import Server
 from tests.browser.watch import Watch
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# What a door leaves behind.
+_LET_IN = (
+    'if (location.origin === "{url}") try {{ localStorage["roost-session"] ??= "{session}" }}'
+    " catch {{}}"
+)
 PATIENCE = 15_000  # milliseconds until something that has to come is given up
 # As fast as it goes: nothing moves, nothing waits.
 AT_ONCE = {"pace": "once", "wait": False, "forced": False, "second_tap": False}
@@ -34,6 +39,7 @@ def open_page(
     *,
     size: tuple[int, int] = (1280, 800),
     settings: dict[str, Any] | None = None,
+    let_in: bool = True,
     **more: Any,
 ) -> tuple[Page, Watch]:
     """A page at this address, at once and with these preferences, and what hears its faults."""
@@ -45,7 +51,8 @@ def open_page(
     wanted = json.dumps(json.dumps({**AT_ONCE, **(settings or {})}))
     # Only where there is none yet, so that what the page itself keeps is seen.
     context.add_init_script(f"try {{ localStorage.roost ??= {wanted} }} catch {{}}")
-    context.request.get(server.door)
+    if let_in:
+        context.add_init_script(_LET_IN.format(url=server.url, session=server.session))
     page = context.new_page()
     watch = Watch(page, server.url)
     page.goto(path)

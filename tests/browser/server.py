@@ -2,6 +2,7 @@
 again at the same place."""
 
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -13,19 +14,18 @@ from typing import Any, Self
 
 import httpx
 
-from roost.server.safety import cookie_name
+from roost.server.safety import KEY_FILE
+from roost.server.sessions import Sessions
 from roost.store import open_store
 from roost.store.engine import FILE_NAME
 from roost.store.matches import Store
 from tests.architecture.syntax import ROOT
 
 PATIENCE = 60.0
-_SERVE = (sys.executable, "-m", "roost.main", "serve", "--no-browser")
-_WITHOUT_KERNEL = (
-    "import sys; sys.modules['roost.kernel._native'] = None;"
-    " from roost.main import main; sys.exit(main())"
-)
-_SERVE_WITHOUT_KERNEL = (sys.executable, "-c", _WITHOUT_KERNEL, "serve", "--no-browser")
+# Whatever a library warns of, as what it will drop some day, is a fault here too.
+_PYTHON = (sys.executable, "-W", "error")
+_WITHOUT_KERNEL = "import sys; sys.modules['roost.kernel._native'] = None"
+_MAIN = "from roost.main import main; main()"
 _NOT_FOR_ROOST = ("ROOST_LANG", "ROOST_PLAIN", "LANGUAGE")
 
 
@@ -39,16 +39,30 @@ def free_port() -> int:
 
 class Server:
     """A running Roost, as if without the compiled kernel unless `compiled`. `url` is where it is,
-    `api` a client that has its cookie."""
+    `api` a client that shows a `session`, by `shown` among its headers. `first` is a program that
+    the process runs before it serves, `browser` the command of the browser that it opens."""
 
-    def __init__(self, home: Path, *, compiled: bool = True) -> None:
+    def __init__(
+        self, home: Path, *, compiled: bool = True, first: str = "", browser: str = ""
+    ) -> None:
         self.home = home
-        self._serve: tuple[str, ...] = _SERVE if compiled else _SERVE_WITHOUT_KERNEL
+        begun = [*((_WITHOUT_KERNEL,) if not compiled else ()), *((first,) if first else ())]
+        main = ("-c", "\n".join([*begun, _MAIN])) if begun else ("-m", "roost.main")
+        self._serve: tuple[str, ...] = (
+            *_PYTHON,
+            *main,
+            "serve",
+            *(() if browser else ("--no-browser",)),
+        )
+        self._browser = browser
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.api = httpx.Client(base_url=self.url, timeout=PATIENCE, follow_redirects=True)
         self._process: subprocess.Popen[bytes] | None = None
         home.mkdir(parents=True, exist_ok=True)
+        self.session = Sessions(home).begin()
+        self.shown = {"Authorization": f"Bearer {self.session}"}
+        self.api.headers.update(self.shown)
         self._said = home / "server.log"
 
     def __enter__(self) -> Self:
@@ -70,7 +84,12 @@ class Server:
         with self._said.open("ab") as said:
             self._process = subprocess.Popen(
                 [*self._serve, "--port", str(self.port)],
-                env={**kept, "ROOST_DATA": str(self.home), "PYTHONPATH": str(ROOT / "src")},
+                env={
+                    **kept,
+                    "ROOST_DATA": str(self.home),
+                    "PYTHONPATH": str(ROOT / "src"),
+                    "BROWSER": self._browser,
+                },
                 stdin=subprocess.DEVNULL,
                 stdout=said,
                 stderr=said,
@@ -78,7 +97,6 @@ class Server:
         until = time.monotonic() + PATIENCE
         while True:
             try:
-                self.api.get("/", params={"key": self.key})
                 answer = self.api.get("/api/start")
             except (httpx.TransportError, FileNotFoundError):
                 assert self._process.poll() is None, self.said
@@ -116,18 +134,18 @@ class Server:
 
     @property
     def key(self) -> str:
-        """The key that opens it."""
-        return (self.home / "key").read_text("utf-8").strip()
+        """The key that tokens of seats are made with."""
+        return (self.home / KEY_FILE).read_text("utf-8").strip()
 
     @property
-    def cookie(self) -> str:
-        """The cookie of a page that was let in, as a header has it."""
-        return f"{cookie_name(self.key.encode())}={self.key}"
+    def code(self) -> str:
+        """The code that it has shown last."""
+        return re.findall(r": ([a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4})$", self.said, re.MULTILINE)[-1]
 
     @property
-    def door(self) -> str:
-        """The address that `roost` opens in a browser."""
-        return f"{self.url}/?key={self.key}"
+    def line(self) -> str:
+        """The session as a line of a request's head."""
+        return f"Authorization: Bearer {self.session}\r\n"
 
     @property
     def said(self) -> str:

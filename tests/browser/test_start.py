@@ -14,10 +14,9 @@ from tests.architecture.syntax import ROOT
 from tests.browser.conftest import Sit, Visit
 from tests.browser.form import choose, chosen
 from tests.browser.kept import table_of
-from tests.browser.opening import PATIENCE
 from tests.browser.seat import Seat
 from tests.browser.server import Server
-from tests.browser.watch import AWAY, REFUSED, Watch
+from tests.browser.watch import REFUSED, Watch
 
 
 @pytest.fixture
@@ -107,10 +106,9 @@ def test_a_table_is_named_taken_along_and_deleted(visit: Visit, alone: Server) -
         expect(page.locator(".kept")).to_contain_text("Sunday")
         page.reload()
         expect(page.locator(".kept")).to_contain_text("Sunday")
-        with page.expect_download() as taken:
-            page.click('a[href="/api/backup"]')
-        copy = Path(alone.home, "copy.sqlite")
-        taken.value.save_as(copy)
+        page.click('[data-do="backup"]')
+        expect(page.locator(".resume [role=status]")).to_contain_text(str(alone.home / "backups"))
+        (copy,) = (alone.home / "backups").iterdir()
         with open_store(copy) as store:
             assert [row.name for row in store.matches()] == ["Sunday"]
         assert sqlite3.connect(copy).execute("pragma integrity_check").fetchone() == ("ok",)
@@ -128,7 +126,7 @@ def test_a_finished_match_is_exported_whole_and_opened_again(
     seat = sit("crowsnest", "hands=1", seed="export")
     seat.play_to("over")
     with seat.page.expect_download() as taken:
-        seat.page.click(f'a[href="/api/tables/{seat.table}/record"]')
+        seat.page.click('[data-do="record"]')
     file = tmp_path / taken.value.suggested_filename
     taken.value.save_as(file)
     record = read(file.read_text("utf-8"))
@@ -145,7 +143,7 @@ def test_a_running_match_is_exported_as_what_its_seat_may_see(sit: Sit) -> None:
     seat.page.goto("/")
     seat.page.click(f'[data-do="more"][data-table="{seat.table}"]')
     with seat.page.expect_download() as taken:
-        seat.page.click(f'a[href="/api/tables/{seat.table}/record"]')
+        seat.page.click('[data-do="record"]')
     text = Path(taken.value.path()).read_text("utf-8")
     assert '"roost-view"' in text
     record = table_of(seat).record()
@@ -198,29 +196,6 @@ def test_settings_are_kept(visit: Visit) -> None:
         assert chosen(page, name) == value
     for name in ("wait", "second_tap", "forced", "sound"):
         assert page.locator(f'[name="{name}"]').is_checked(), name
-
-
-def test_who_has_no_key_is_told_so(visit: Visit, watches: dict[Page, Watch]) -> None:
-    page = visit("/")
-    watches[page].expected = REFUSED
-    page.context.clear_cookies()
-    answer = page.goto("/")
-    assert answer is not None
-    assert answer.status == 403
-    assert len(page.inner_text("body").splitlines()) == 1
-
-
-def test_a_table_whose_key_is_no_more_says_so_and_does_not_wait(
-    sit: Sit, watches: dict[Page, Watch]
-) -> None:
-    seat = sit("crowsnest")
-    seat.ready()
-    watches[seat.page].expected = re.compile(f"{AWAY.pattern}|{REFUSED.pattern}")
-    seat.page.context.clear_cookies()
-    seat.server.stop()
-    seat.server.start()
-    expect(seat.page.locator("body")).to_have_attribute("data-link", "gone", timeout=PATIENCE)
-    expect(seat.page.locator("#table")).to_contain_text("This page is not let in")
 
 
 def test_the_start_page_goes_on_with_a_table(sit: Sit) -> None:

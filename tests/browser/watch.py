@@ -28,6 +28,7 @@ class Watch:
         self.asked: list[dict[str, Any]] = []
         self.requests: list[str] = []
         self.expected: re.Pattern[str] | None = None
+        self.beside = "data:"  # how other addresses begin that a test itself goes to
         self._url = url
         page.on("console", self._console)
         page.on("pageerror", self._error)
@@ -49,7 +50,7 @@ class Watch:
 
     def _request(self, request: Request) -> None:
         self.requests.append(request.url)
-        own = request.url.startswith((self._url + "/", "data:", "blob:"))
+        own = request.url.startswith((self._url + "/", "data:", "blob:", self.beside))
         if not own:
             self.faults.append(f"asks another host: {request.url}")
 

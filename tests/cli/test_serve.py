@@ -15,9 +15,13 @@ class Served:
 
     def __init__(self) -> None:
         self.asked: list[tuple[int, bool]] = []
+        self.forgotten = 0
 
-    def __call__(self, port: int, *, browser: bool) -> None:
-        self.asked.append((port, browser))
+    def __call__(self, port: int, *, browser: bool, forget: bool) -> None:
+        if forget:
+            self.forgotten += 1
+        else:
+            self.asked.append((port, browser))
 
 
 @pytest.fixture
@@ -39,6 +43,11 @@ def test_port_and_browser_are_as_asked(served: Served) -> None:
     assert run(served, "serve", "--port", "9000", "--no-browser").exit_code == 0
     assert run(served, "serve").exit_code == 0
     assert served.asked == [(9000, False), (PORT, True)]
+
+
+def test_forgetting_serves_nothing(served: Served) -> None:
+    assert run(served, "serve", "--forget").exit_code == 0
+    assert (served.forgotten, served.asked) == (1, [])
 
 
 @pytest.mark.parametrize("port", ["", "80", "65536", "x", "08650"])

@@ -46,8 +46,8 @@ def place_token(server: Server, table: int, seat: int) -> str:
 
 
 def connected(server: Server, **headers: str) -> AbstractContextManager[ClientConnection]:
-    """A bare connection with the cookie, to be used with `with`."""
-    sent = {"Cookie": server.cookie, **headers}
+    """A bare connection that shows a session, to be used with `with`."""
+    sent = {**server.shown, **headers}
     return connect(
         f"ws://127.0.0.1:{server.port}/ws",
         additional_headers=sent,

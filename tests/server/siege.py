@@ -24,7 +24,7 @@ def handshake(server: "Server", **headers: str) -> bytes:
         "Connection": "Upgrade",
         "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
         "Sec-WebSocket-Version": "13",
-        "Cookie": server.cookie,
+        **server.shown,
         **{name.replace("_", "-"): value for name, value in headers.items()},
     }
     said = "".join(f"{name}: {value}\r\n" for name, value in lines.items())

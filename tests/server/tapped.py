@@ -27,13 +27,15 @@ from roost.server.app import application
 from roost.server.rooms import Rooms
 from roost.server.run import voice
 from roost.server.safety import Place as Seat
-from roost.server.safety import cookie_name, token
+from roost.server.safety import token
+from roost.server.sessions import Sessions, digest
 from roost.server.thinking import Thinking
 from roost.store import Store, open_store
 from roost.wire.messages import Asked, Hello, Hint, Speak, write
 from tests.server.steps import Fetch
 
 KEY = b"0123456789abcdef" * 4
+SECRET = "fedcba9876543210" * 4
 PORT = 8650
 PATIENCE_SECONDS = 20.0
 
@@ -167,20 +169,19 @@ class Scripted(Thinking):
 class AsgiPlace:
     """A server with one match, in this process."""
 
-    def __init__(self, store: Store, pack: Pack, watcher: int) -> None:
+    def __init__(self, store: Store, folder: Path, pack: Pack, watcher: int) -> None:
         self._pack = pack
         self._watcher = watcher
         self._players = Scripted()
         self._rooms = Rooms(store, KEY, self._players)
-        self._app = application(self._rooms, voice, PORT)
+        self._app = application(self._rooms, let_in(folder), voice, PORT)
         self._seats: dict[int, _Connection] = {}
         self._past: list[_Connection] = []
         self._fetched: list[bytes] = []
-        cookies = {cookie_name(KEY): KEY.decode()}
         self._http = httpx.AsyncClient(
             transport=httpx.ASGITransport(self._app),
             base_url=f"http://127.0.0.1:{PORT}",
-            cookies=cookies,
+            headers={"Authorization": f"Bearer {SECRET}"},
         )
 
     def token(self, seat: int) -> str:
@@ -194,7 +195,7 @@ class AsgiPlace:
             "query_string": b"",
             "headers": [
                 (b"host", f"127.0.0.1:{PORT}".encode()),
-                (b"cookie", f"{cookie_name(KEY)}={KEY.decode()}".encode()),
+                (b"authorization", f"Bearer {SECRET}".encode()),
             ],
             "subprotocols": [],
             "client": ("127.0.0.1", 1),
@@ -262,11 +263,19 @@ async def in_process(record: Record, watcher: int) -> AsyncIterator[AsgiPlace]:
     """A server in this process, its store in a folder of its own."""
     with tempfile.TemporaryDirectory() as folder, quick_store(Path(folder, "s.sqlite")) as store:
         store.create(record)
-        place = AsgiPlace(store, deck.pack(record.rules), watcher)
+        place = AsgiPlace(store, Path(folder), deck.pack(record.rules), watcher)
         try:
             yield place
         finally:
             await place.close()
+
+
+def let_in(folder: Path) -> Sessions:
+    """The sessions of a data folder, whoever shows `SECRET` among them."""
+    path = folder / "sessions" / digest(SECRET)
+    path.parent.mkdir()
+    path.touch()
+    return Sessions(folder)
 
 
 def quick_store(path: Path) -> Store:

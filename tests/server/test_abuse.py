@@ -174,9 +174,10 @@ def test_strangers_are_not_let_in(server: Server) -> None:
     assert refused_at_the_door(server) == 101
     assert refused_at_the_door(server, Origin=server.url) == 101
     for stranger in (
-        {"Cookie": server.cookie[: -len(server.key)] + "0" * 64},
-        {"Cookie": f"roost={server.key}"},
-        {"Cookie": "other=1"},
+        {"Authorization": "Bearer " + "0" * 64},
+        {"Authorization": f"Bearer {server.key}"},
+        {"Authorization": f"Basic {server.session}"},
+        {"Authorization": "", "Cookie": f"roost-session={server.session}"},
         {"Origin": "http://evil.example"},
         {"Origin": "null"},
         {"Origin": f"http://127.0.0.1:{server.port + 1}"},
@@ -197,7 +198,7 @@ def test_a_page_that_reads_nothing_stalls_nobody(server: Server) -> None:
             (
                 f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\n"
                 "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-                f"Sec-WebSocket-Version: 13\r\nCookie: {server.cookie}\r\n\r\n"
+                f"Sec-WebSocket-Version: 13\r\n{server.line}\r\n"
             ).encode()
         )
         time.sleep(0.2)

@@ -2,6 +2,7 @@
 
 import json
 import re
+import stat
 from pathlib import Path
 from random import Random
 
@@ -137,16 +138,21 @@ def test_records_of_the_specification_are_taken_in(web: Web, store: Store) -> No
         assert store.table(match).state == position(read(game.read_text("utf-8")))
 
 
-def test_all_that_is_kept_is_handed_out_as_a_store_that_opens(
-    web: Web, store: Store, tmp_path: Path
+def test_a_copy_of_all_that_is_kept_is_the_owners_and_goes_to_no_page(
+    web: Web, store: Store, place: Path
 ) -> None:
     match = made(web)
     store.rename(match, "Søndag")
     advance(store.table(match), 30, Random(1))
-    answer = web("GET", "/api/backup")
-    assert disposition(answer.headers["content-disposition"]) == "roost-backup.sqlite"
-    copy = tmp_path / "copy.sqlite"
-    copy.write_bytes(answer.content)
+    refused(web("GET", "/api/backup"), 404, "no-such-address")
+    answer = web("POST", "/api/backup")
+    (copy,) = (place.parent / "backups").iterdir()
+    said = answer.json()
+    assert set(said) == {"text"}
+    assert str(copy) in said["text"]
+    assert str(place) in said["text"]
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    assert stat.S_IMODE(copy.parent.stat().st_mode) == 0o700
     with open_store(copy) as copied:
         assert copied.matches() == store.matches()
         assert copied.table(match).state == store.table(match).state

@@ -77,8 +77,9 @@ def test_a_match_of_the_page_goes_on_in_the_terminal_and_is_the_same_there(
         page.say(Deal(id=1, version=0))
         page.until(lambda told: isinstance(told, Update) and told.scene.deal == 1)
     assert "Søndag" in roost(server, "matches")
-    copy = tmp_path / "copy.sqlite"
-    copy.write_bytes(server.api.get("/api/backup").content)
+    said = server.api.post("/api/backup").json()["text"]
+    (copy,) = (server.home / "backups").iterdir()
+    assert str(copy) in said
     with open_store(copy) as copied:
         assert copied.name(table) == "Søndag"
     file = tmp_path / "given-up.record"
@@ -94,7 +95,7 @@ def test_a_client_that_goes_away_in_the_middle_of_its_request_is_not_missed(
 ) -> None:
     head = (
         f"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
-        f"Cookie: {server.cookie}\r\nContent-Length: 5000\r\n\r\n"
+        f"{server.line}Content-Length: 5000\r\n\r\n"
     )
     for part in (head[:30], head, head + '{"game"'):
         with socket.create_connection(("127.0.0.1", server.port)) as gone:

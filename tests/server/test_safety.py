@@ -1,4 +1,4 @@
-"""Who is let in: Host, Origin, key and cookie; and the headers that every answer has."""
+"""Who is let in: Host, Origin, Fetch metadata, sessions; and the headers that every answer has."""
 
 import re
 import stat
@@ -7,81 +7,103 @@ from pathlib import Path
 import httpx
 import pytest
 
-from roost.server.safety import CONTENT_SECURITY_POLICY, HEADERS, read_key
+from roost.server.safety import CONTENT_SECURITY_POLICY, HEADERS, KEY_FILE, read_key
 from roost.store import StoreError
 from tests.browser.server import Server
 
+TELLING = ("/api/start", "/api/tables/1/seat", "/api/tables/1/record", "/api/backup", "/no/such")
+
 
 def ask(server: Server, path: str, method: str = "GET", **headers: str) -> httpx.Response:
-    """A request without the cookie, unless `headers` has it."""
+    """A request that shows no session, unless `headers` does."""
     return httpx.request(method, server.url + path, headers=headers, timeout=20)
 
 
-def test_a_page_that_asks_without_the_cookie_can_read_why_not(server: Server) -> None:
+def test_a_page_that_shows_no_session_can_read_why_it_is_refused(server: Server) -> None:
     told = ask(server, "/api/tables/1/seat").json()
-    assert told["key"] == "no-key"
-    assert told["text"].startswith("This page is not let in")
+    assert told["key"] == "no-session"
+    assert told["text"].startswith("This browser is not let in")
+    assert "“roost”" in told["text"]
 
 
-@pytest.mark.parametrize("path", ["/", "/table/1", "/rules/crowsnest", "/no/such"])
-def test_without_the_cookie_nothing_is_told_but_why(server: Server, path: str) -> None:
-    answer = ask(server, path)
+@pytest.mark.parametrize("path", TELLING)
+def test_without_a_session_nothing_is_told_but_why(server: Server, path: str) -> None:
+    texts = set()
+    for language in ("en", "nb-NO,nb;q=0.9,en;q=0.8", "id"):
+        answer = ask(server, path, **{"Accept-Language": language})
+        assert answer.status_code == 403
+        assert "roost" in answer.text
+        texts.add(answer.text)
+    assert len(texts) == 3
+
+
+def test_what_a_page_is_made_of_anybody_may_fetch_and_it_tells_of_no_match(server: Server) -> None:
+    table = server.new_table()
+    for path in ("/", f"/table/{table}", "/rules/crowsnest", "/js/start.js", "/api/words/nb"):
+        stranger, own = ask(server, path), ask(server, path, **server.shown)
+        assert stranger.status_code == 200
+        assert stranger.content == own.content
+        assert "set-cookie" not in own.headers
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [
+        "",
+        "Bearer",
+        "Bearer " + "0" * 64,
+        "Bearer ../key",
+        "Bearer " + "x" * 30_000,
+        "Bearer \xff\xfe",
+        "Basic SESSION",
+        "SESSION",
+        "Bearer SESSIONx",
+    ],
+)
+def test_another_secret_opens_nothing(server: Server, shown: str) -> None:
+    given = shown.replace("SESSION", server.session).encode("latin-1")
+    answer = httpx.get(server.url + "/api/start", headers={b"Authorization": given})
     assert answer.status_code == 403
-    assert answer.text.startswith("This page is not let in")
-    assert "no-key" not in answer.text
-    norwegian = ask(server, path, **{"Accept-Language": "nb-NO,nb;q=0.9,en;q=0.8"})
-    assert norwegian.status_code == 403
 
 
-def test_the_key_sets_a_cookie_that_no_script_and_no_other_site_can_use(server: Server) -> None:
-    answer = ask(server, f"/?key={server.key}")
-    assert (answer.status_code, answer.headers["location"]) == (303, "/")
-    given = answer.headers["set-cookie"].lower()
-    assert given.startswith(f"{server.cookie};")
-    assert {"httponly", "samesite=strict", "path=/"} <= set(re.split(r";\s*", given))
-    assert ask(server, "/", Cookie=server.cookie).status_code == 200
+def test_neither_the_key_nor_the_session_counts_elsewhere(server: Server) -> None:
+    for secret in (server.key, server.session):
+        assert ask(server, f"/api/start?key={secret}&session={secret}").status_code == 403
+        assert ask(server, "/api/start", Cookie=f"roost-session={secret}").status_code == 403
+    assert ask(server, "/api/start", Authorization=f"Bearer {server.key}").status_code == 403
 
 
-def test_two_roosts_on_one_machine_keep_their_cookies_apart(server: Server, tmp_path: Path) -> None:
-    """A browser sends the cookies of a machine to all its ports."""
-    with Server(tmp_path) as other:
-        both = f"{server.cookie}; {other.cookie}"
-        assert server.cookie.partition("=")[0] != other.cookie.partition("=")[0]
-        for each, foreign in ((server, other), (other, server)):
-            assert ask(each, "/", Cookie=both).status_code == 200
-            assert ask(each, "/", Cookie=foreign.cookie).status_code == 403
-
-
-@pytest.mark.parametrize("key", ["", "0" * 64, "x", "%00"])
-def test_another_key_opens_nothing(server: Server, key: str) -> None:
-    answer = ask(server, f"/?key={key}")
-    assert answer.status_code == 403
-    assert "set-cookie" not in answer.headers
-
-
-def test_the_key_counts_in_the_address_of_the_start_page_alone(server: Server) -> None:
-    assert ask(server, f"/api/start?key={server.key}").status_code == 403
-    assert ask(server, f"/?key={server.key}", "POST").status_code == 403
+@pytest.mark.parametrize("site", ["cross-site", "same-site"])
+def test_a_page_of_another_address_fetches_nothing_but_may_lead_here(
+    server: Server, site: str
+) -> None:
+    """Another port of this machine is the same site to a browser."""
+    for path in ("/", "/rules/crowsnest", "/js/start.js", "/api/start", "/api/here?nonce="):
+        for mode, dest in (("no-cors", "image"), ("cors", "empty"), ("navigate", "iframe")):
+            seen = {"Sec-Fetch-Site": site, "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": dest}
+            assert ask(server, path, **seen, **server.shown).status_code == 403
+    led = {"Sec-Fetch-Site": site, "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
+    assert ask(server, "/", **led).status_code == 200
 
 
 @pytest.mark.parametrize("host", ["evil.example", "127.0.0.1", "127.0.0.1:1", "", "localhost.:80"])
 def test_a_name_that_points_here_is_not_answered(server: Server, host: str) -> None:
     for path in ("/", "/js/texts.js"):
-        assert ask(server, path, Host=host, Cookie=server.cookie).status_code == 403
+        assert ask(server, path, Host=host, **server.shown).status_code == 403
 
 
 def test_our_own_names_are_answered(server: Server) -> None:
     for name in ("127.0.0.1", "localhost", "LOCALHOST", "[::1]"):
         host = f"{name}:{server.port}"
-        assert ask(server, "/", Host=host, Cookie=server.cookie).status_code == 200
+        assert ask(server, "/api/start", Host=host, **server.shown).status_code == 200
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE"])
 def test_another_site_changes_nothing(server: Server, method: str) -> None:
     for origin in ("http://evil.example", "null", f"http://localhost:{server.port}"):
-        answer = ask(server, "/api/tables/1", method, Cookie=server.cookie, Origin=origin)
+        answer = ask(server, "/api/tables/1", method, Origin=origin, **server.shown)
         assert answer.status_code == 403
-    own = ask(server, "/api/tables/1", method, Cookie=server.cookie, Origin=server.url)
+    own = ask(server, "/api/tables/1", method, Origin=server.url, **server.shown)
     assert own.status_code != 403
 
 
@@ -102,7 +124,7 @@ def test_another_site_changes_nothing(server: Server, method: str) -> None:
     ],
 )
 def test_every_answer_has_the_headers(server: Server, path: str, status: int) -> None:
-    answer = ask(server, path, Cookie=server.cookie)
+    answer = ask(server, path, **server.shown)
     assert answer.status_code == status
     for name, value in HEADERS.items():
         assert answer.headers[name] == value
@@ -112,7 +134,7 @@ def test_every_answer_has_the_headers(server: Server, path: str, status: int) ->
 
 
 def test_a_refusal_has_the_headers_too(server: Server) -> None:
-    assert ask(server, "/").headers["content-security-policy"] == CONTENT_SECURITY_POLICY
+    assert ask(server, "/api/start").headers["content-security-policy"] == CONTENT_SECURITY_POLICY
 
 
 def test_static_files_are_packed_and_sent_once(server: Server) -> None:
@@ -138,24 +160,30 @@ def test_the_key_is_made_once_for_nobody_else_to_read(tmp_path: Path) -> None:
     key = read_key(folder)
     assert re.fullmatch(rb"[0-9a-f]{64}", key)
     assert read_key(folder) == key
-    assert stat.S_IMODE((folder / "key").stat().st_mode) == 0o600
-    assert [each.name for each in folder.iterdir()] == ["key"]
+    assert stat.S_IMODE((folder / KEY_FILE).stat().st_mode) == 0o600
+    assert [each.name for each in folder.iterdir()] == [KEY_FILE]
 
 
 def test_a_damaged_key_is_named(tmp_path: Path) -> None:
-    (tmp_path / "key").write_text("half a k", "utf-8")
+    (tmp_path / KEY_FILE).write_text("half a k", "utf-8")
     with pytest.raises(StoreError, match="key-damaged"):
         read_key(tmp_path)
-    (tmp_path / "key").unlink()
-    (tmp_path / "key").mkdir()
+    (tmp_path / KEY_FILE).unlink()
+    (tmp_path / KEY_FILE).mkdir()
     with pytest.raises(StoreError, match="key-unusable"):
         read_key(tmp_path)
 
 
-def test_no_card_and_no_key_is_in_the_log(server: Server) -> None:
+def test_a_key_of_an_earlier_roost_which_cookies_have_is_dropped(tmp_path: Path) -> None:
+    (tmp_path / "key").write_text("ab" * 32, "utf-8")
+    assert read_key(tmp_path) != b"ab" * 32
+    assert [each.name for each in tmp_path.iterdir()] == [KEY_FILE]
+
+
+def test_no_card_and_no_secret_is_in_the_log(server: Server) -> None:
     table = server.new_table()
     with server.store() as store:
         store.table(table).deal(0)
-    said = server.said.replace(server.door, "")
-    assert server.key not in said
-    assert "play " not in said
+    assert server.key not in server.said
+    assert server.session not in server.said
+    assert "play " not in server.said

@@ -224,9 +224,10 @@ def test_a_frame_that_is_none_ends_the_connection(server: Server, table: int, sa
         ({"Sec_WebSocket_Version": "8"}, 400),
         ({"Sec_WebSocket_Key": "short"}, 400),
         ({"Upgrade": "h2c"}, 404),
-        ({"Cookie": "roost"}, 403),
-        ({"Cookie": "roost=; roost=1"}, 403),
-        ({"Cookie": "x" * 8000}, 403),
+        ({"Authorization": ""}, 403),
+        ({"Authorization": "Bearer"}, 403),
+        ({"Authorization": "", "Sec_WebSocket_Protocol": "roost, session., x"}, 403),
+        ({"Authorization": "Bearer " + "x" * 8000}, 403),
         ({"Host": "evil.example"}, 403),
         ({"Host": ""}, 403),
         ({"Origin": "http://evil.example"}, 403),
@@ -258,13 +259,17 @@ def test_a_handshake_that_is_none_is_refused(
         "/css/%ff%fe",
         "//127.0.0.1/js/table.js",
         "/../key",
-        "/key",
+        "/seats.key",
+        "/sessions/",
+        "/doors/",
     ],
 )
-@pytest.mark.parametrize("cookie", ["", "with the key"])
-def test_no_address_reaches_a_file_outside_the_page(server: Server, path: str, cookie: str) -> None:
+@pytest.mark.parametrize("session", [False, True])
+def test_no_address_reaches_a_file_outside_the_page(
+    server: Server, path: str, *, session: bool
+) -> None:
     with to(server) as sock:
-        held = f"Cookie: {server.cookie}\r\n" if cookie else ""
+        held = server.line if session else ""
         host = f"Host: 127.0.0.1:{server.port}\r\n"
         sock.sendall(f"GET {path} HTTP/1.1\r\n{host}{held}Connection: close\r\n\r\n".encode())
         answer = until_closed(sock)

@@ -16,15 +16,15 @@ from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 from roost.game.record import Record
+from roost.server.safety import KEY_FILE, token
 from roost.server.safety import Place as Seat
-from roost.server.safety import cookie_name, token
 from roost.store import open_store
 from roost.store.engine import FILE_NAME
 from roost.wire.messages import Asked, Hello, write
 from tests.architecture.syntax import ROOT
 from tests.browser.server import free_port
 from tests.server.steps import Fetch
-from tests.server.tapped import KEY, PATIENCE_SECONDS, Heard, asking
+from tests.server.tapped import KEY, PATIENCE_SECONDS, SECRET, Heard, asking, let_in
 
 HONEST = ("-m", "roost.main", "serve", "--no-browser", "--port")
 _TEXT, _CLOSE, _PING, _PONG = 0x81, 0x88, 0x89, 0x8A
@@ -37,10 +37,10 @@ _UPGRADE = (
 
 
 def _request(port: int, path: str, headers: str, method: str = "GET", body: str = "") -> bytes:
-    cookie = f"Cookie: {cookie_name(KEY)}={KEY.decode()}"
+    shown = f"Host: 127.0.0.1:{port}\r\nAuthorization: Bearer {SECRET}"
     if method != "GET":
         headers += f"\r\nContent-Length: {len(body.encode())}"
-    head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{cookie}\r\n{headers}\r\n\r\n"
+    head = f"{method} {path} HTTP/1.1\r\n{shown}\r\n{headers}\r\n\r\n"
     return (head + body).encode()
 
 
@@ -51,9 +51,10 @@ class Running:
         self.folder = folder
         self.port = free_port()
         folder.mkdir()
-        key = folder / "key"
+        key = folder / KEY_FILE
         key.write_bytes(KEY)
         key.chmod(0o600)
+        let_in(folder)
         path = os.pathsep.join((str(ROOT / "src"), str(ROOT)))
         self.process = subprocess.Popen(
             [sys.executable, *command, str(self.port)],

@@ -37,15 +37,24 @@ def command() -> click.Command:
             click.Option(
                 ["--no-browser"],
                 is_flag=True,
-                help=say("help", "Open no browser: the address is shown."),
+                help=say("help", "Open no browser: address and code are shown."),
+            ),
+            click.Option(
+                ["--forget"],
+                is_flag=True,
+                help=say(
+                    "help",
+                    "Shut out every browser that was let in, also while Roost runs, and do nothing"
+                    " else.",
+                ),
             ),
         ],
     )
 
 
-def serve(run: Serve, *, port: str, no_browser: bool) -> None:
-    """Serve until a signal comes."""
+def serve(run: Serve, *, port: str, no_browser: bool, forget: bool) -> None:
+    """Serve until a signal comes, or forget whoever was let in."""
     number = whole_number(port)
     if number is None or not (number == 0 or _LEAST <= number <= _MOST):
         raise RoostError("not-a-number", option="--port", text=port, least=_LEAST, most=_MOST)
-    run(number, browser=not no_browser)
+    run(number, browser=not no_browser, forget=forget)

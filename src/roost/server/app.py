@@ -8,31 +8,40 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.types import ASGIApp
 
-from roost.server import api, pages, talk
+from roost.server import api, entrance, pages, talk
 from roost.server.rooms import Rooms
 from roost.server.safety import Guard, log_failure
+from roost.server.sessions import Sessions
 from roost.wire.session import Speaker
 
 
-def application(rooms: Rooms, voices: Callable[[str], Speaker], port: int) -> ASGIApp:
-    """The application that serves these rooms at this port; `voices` finds the speaker of a
-    language."""
+def application(
+    rooms: Rooms, sessions: Sessions, voices: Callable[[str], Speaker], port: int
+) -> ASGIApp:
+    """The application that serves these rooms at this port to these sessions; `voices` finds the
+    speaker of a language."""
 
     @asynccontextmanager
     async def life(_app: Starlette) -> AsyncIterator[None]:
         asyncio.get_running_loop().set_exception_handler(_log)
-        looking = asyncio.create_task(rooms.look_after())
+        beside = [
+            asyncio.create_task(each) for each in (rooms.look_after(), talk.look_after(sessions))
+        ]
         try:
             yield
         finally:
-            looking.cancel()
-            with suppress(asyncio.CancelledError):
-                await looking
+            for each in beside:
+                each.cancel()
+                with suppress(asyncio.CancelledError):
+                    await each
 
-    app = Starlette(routes=[*pages.ROUTES, *talk.ROUTES, *api.ROUTES], lifespan=life)
+    routes = [*entrance.ROUTES, *pages.ROUTES, *talk.ROUTES, *api.ROUTES]
+    app = Starlette(routes=routes, lifespan=life)
     app.state.keeper = rooms
     app.state.voices = voices
-    return Guard(app, rooms.key, port)
+    app.state.sessions = sessions
+    app.state.port = port
+    return Guard(app, sessions, port)
 
 
 def _log(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:

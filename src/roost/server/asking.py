@@ -3,6 +3,7 @@
 A refusal is a key and one sentence in the language asked for; whatever it was, nothing has changed.
 """
 
+import asyncio
 import gzip
 from collections.abc import Awaitable, Callable, Mapping
 from contextvars import copy_context
@@ -25,6 +26,8 @@ from roost.texts.page.house import house
 
 MOST_BYTES = 65_536  # of a body; a record file may have more
 MOST_OF_A_RECORD = 4 * 2**20  # a match of a thousand deals is a quarter of it
+
+BODY_SECONDS = 20.0  # to send it in
 
 _WORTH_PACKING = range(1_000, 256_000)
 
@@ -59,6 +62,8 @@ class Refusal(RoostError):
 _STATUS = {
     **dict.fromkeys(("unknown-match", "unknown-house", "unknown-language", "no-such-address"), 404),
     **dict.fromkeys(("match-unplayable", "match-running", "store-clash", "stale-version"), 409),
+    **dict.fromkeys(("door-shut",), 403),
+    **dict.fromkeys(("too-slow",), 408),
     **dict.fromkeys(("too-much-sent",), 413),
     **dict.fromkeys(("store-locked", "store-full"), 503),
 }
@@ -123,12 +128,17 @@ def match_of(request: Request) -> int:
 
 
 async def body(request: Request, most: int = MOST_BYTES) -> bytes:
-    """The body; `Refusal` `too-much-sent` as soon as it is too long, however much is to come."""
+    """The body; `Refusal` `too-much-sent` as soon as it is too long, however much is to come, and
+    `too-slow` when it does not come."""
     received = bytearray()
-    async for part in request.stream():
-        received += part
-        if len(received) > most:
-            raise Refusal("too-much-sent", most=most // 1024)
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for part in request.stream():
+                received += part
+                if len(received) > most:
+                    raise Refusal("too-much-sent", most=most // 1024)
+    except TimeoutError:
+        raise Refusal("too-slow") from None
     return bytes(received)
 
 

@@ -1,4 +1,4 @@
-"""Matches as files over HTTP: a record handed out or taken in, and a copy of all that is kept.
+"""Matches as files over HTTP: a record handed out or taken in, and a copy of all kept beside it.
 
 Of a match that goes on nothing is handed out but what the person's seat may see.
 """
@@ -71,9 +71,17 @@ async def take_in(request: Request) -> Response:
 
 @answering
 async def backup(request: Request) -> Response:
-    """All that is kept, as it stands at one moment, in the form in which it is kept."""
-    data = await kept(request, Store.backup)
-    return _file(data, "roost-backup.sqlite", "application/vnd.sqlite3")
+    """Where a copy of all that is kept lies now, in a sentence. The copy itself, which holds the
+    seeds of matches that go on, is the machine's owner's and goes to no page."""
+    path, store = await kept(request, Store.keep_copy)
+    told = say(
+        "answer",
+        "A copy of all tables lies in {path}. To go back to it, stop Roost and put it in the place"
+        " of {store}.",
+        path=str(path),
+        store=str(store),
+    )
+    return as_json({"text": told})
 
 
 def keep(store: Store, data: bytes) -> int:
@@ -94,5 +102,5 @@ ROUTES = [
     Route(f"/api/tables/{MATCH}/record", record),
     Route(f"/api/tables/{MATCH}/check", check),
     Route("/api/records", take_in, methods=["POST"]),
-    Route("/api/backup", backup),
+    Route("/api/backup", backup, methods=["POST"]),
 ]

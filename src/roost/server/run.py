@@ -8,8 +8,6 @@ import logging
 import os
 import socket
 import sys
-import threading
-import webbrowser
 from collections.abc import Callable
 
 import uvicorn
@@ -17,29 +15,35 @@ import uvicorn
 from roost import texts
 from roost.errors import RoostError
 from roost.server.app import application
+from roost.server.door import is_here, open_door
+from roost.server.patience import MOST_OF_A_HEAD, PatientHttp, PatientSocket
 from roost.server.rooms import Rooms
-from roost.server.safety import read_key
+from roost.server.safety import HOST, read_key
+from roost.server.sessions import Sessions
 from roost.server.thinking import Thinking
 from roost.store import data_folder, open_store
-from roost.texts import say
+from roost.texts import say, say_many
 from roost.texts.page.speaker import speaker
 from roost.wire.messages import MOST_BYTES
 from roost.wire.session import Speaker
 
-HOST = "127.0.0.1"
 _GRACE_SECONDS = 2
 _MOST_FILES = 8192
 # A message that is too long is refused with a sentence; one that is far too long is not read.
 _NEVER_READ = 8 * MOST_BYTES
 
 
+# What uvicorn says of anybody's rubbish, which nobody here can do anything about.
+_RUBBISH = ("Unsupported upgrade request.", "Invalid HTTP request received.")
+
+
 class _OneLine(logging.Filter):
     """Leaves the message alone, without where it came from: an error's words may name a card."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Always true."""
+        """Whether it is worth a line."""
         record.exc_info = record.exc_text = record.stack_info = None
-        return True
+        return record.msg not in _RUBBISH
 
 
 class _Server(uvicorn.Server):
@@ -62,24 +66,35 @@ class _Server(uvicorn.Server):
 
 
 def serve(port: int, *, browser: bool) -> None:
-    """Serve the person's own store at this port until a signal comes.
+    """Serve the person's own store at this port until a signal comes; or, if a Roost with the same
+    data folder does so already, lead the browser there.
 
     Raises `RoostError` if the port is taken, or the data folder or the store cannot be used.
     """
-    listening = _listen(port)
+    sessions = Sessions(data_folder())
+    try:
+        listening = _listen(port)
+    except RoostError as error:
+        if error.key != "port-taken" or not is_here(data_folder(), port):
+            raise
+        open_door(sessions, port, browser=browser, wait=True)
+        return
     port = listening.getsockname()[1]
     with listening, open_store() as store:
         key = read_key(data_folder())
         _allow_many_files()
         thinking = Thinking()
         rooms = Rooms(store, key, thinking)
-        address = f"http://{HOST}:{port}/?key={key.decode()}"
         config = uvicorn.Config(
-            application(rooms, voice, port),
+            application(rooms, sessions, voice, port),
+            http=PatientHttp,
+            ws=PatientSocket,
+            proxy_headers=False,
             access_log=False,
             log_level="warning",
             server_header=False,
             date_header=False,
+            h11_max_incomplete_event_size=MOST_OF_A_HEAD,
             ws_max_size=_NEVER_READ,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=_GRACE_SECONDS,
@@ -88,23 +103,29 @@ def serve(port: int, *, browser: bool) -> None:
         logging.getLogger("uvicorn.error").addFilter(_OneLine())
 
         def begun() -> None:
-            sys.stdout.write(
-                say("serve", "Roost is at {address}", address=address)
-                + "\n"
-                + say("serve", "Ctrl-C stops it; nothing is lost.")
-                + "\n"
-            )
+            open_door(sessions, port, browser=browser, wait=False)
+            sys.stdout.write(say("serve", "Ctrl-C stops it; nothing is lost.") + "\n")
             sys.stdout.flush()
             thinking.warm_up()
-            if browser:
-                # It may take its time, and nobody waits for it.
-                threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
         try:
             _Server(config, rooms, begun).run(sockets=[listening])
         finally:
             thinking.close()
             rooms.close()
+
+
+def forget() -> None:
+    """End all sessions, also of a Roost that runs, and say so. Raises `StoreError` if that cannot
+    be."""
+    ended = Sessions(data_folder()).end_all()
+    told = say_many(
+        "serve",
+        "{number} session is ended, and no code works any more; “roost” lets you in again.",
+        "{number} sessions are ended, and no code works any more; “roost” lets you in again.",
+        ended,
+    )
+    sys.stdout.write(told + "\n")
 
 
 def _listen(port: int) -> socket.socket:

@@ -1,38 +1,43 @@
-"""Who is let in: the key, its cookie, tokens of seats; Host and Origin; headers of every answer.
+"""Who is let in: sessions, tokens of seats; Host, Origin and the like; headers of every answer.
 
-Whoever has the key may do all that the person may. A page of another site has neither the cookie
-(`SameSite=Strict`) nor an Origin that is taken, and a name that points here is no Host of ours.
+A session's secret stands in a header that only our own page sets: no cookie, which a browser would
+send to every port of this machine, and no address. What a page is made of anybody may fetch.
 """
 
-import hashlib
 import hmac
 import logging
 import os
 import re
 import secrets
 import traceback
-from http.cookies import CookieError, SimpleCookie
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
-from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse
+from starlette.responses import JSONResponse, PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from roost import texts
 from roost.errors import RoostError
+from roost.server.sessions import Sessions
 from roost.store import StoreError
 from roost.texts.reasons import sentence
 
 LOG = logging.getLogger("roost.server")
-_TELLING_DIGITS = 8
-_KEY_FILE = "key"
+KEY_FILE = "seats.key"
+_FORMER_KEY_FILE = "key"  # it stood in cookies and in command lines, so nothing goes by it now
 _KEY_BYTES = 32
 _KEY = re.compile(rb"[0-9a-f]{64}")
-_YEAR_SECONDS = 365 * 24 * 3600
-OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
-STATIC = ("/js/", "/css/", "/img/", "/favicon")
+HOST = "127.0.0.1"
+OWN_NAMES = (HOST, "localhost", "[::1]")
+DOOR = "/"  # a door's file sends its code here
+# Pages, what they are made of, the rules, and the ways in: none of them tells of a match.
+PUBLIC = ("/js/", "/css/", "/img/", "/favicon", "/table/", "/rules/", "/api/words/")
+PUBLIC_ALONE = (DOOR, "/api/door", "/api/here")
+SUBPROTOCOL = "roost"
+_SHOWN = "session."  # before the secret, among the subprotocols that a page asks for
 _SAFE_METHODS = ("GET", "HEAD")
 
 CONTENT_SECURITY_POLICY = (
@@ -57,13 +62,15 @@ class Place(NamedTuple):
 
 def read_key(folder: Path) -> bytes:
     """The key of this data folder, made once, for nobody else to read. Raises `StoreError`."""
-    path = folder / _KEY_FILE
+    path = folder / KEY_FILE
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with suppress(OSError):
+            (folder / _FORMER_KEY_FILE).unlink(missing_ok=True)
         if not path.exists():
             # Made whole beside it and then linked: a second process at the same moment, or a kill,
             # never leaves half a key.
-            fresh = path.with_name(f"{_KEY_FILE}-{secrets.token_hex(4)}")
+            fresh = path.with_name(f"{KEY_FILE}-{secrets.token_hex(4)}")
             with os.fdopen(
                 os.open(fresh, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb"
             ) as new:
@@ -109,23 +116,37 @@ def place_of(key: bytes, given: str) -> Place | None:
     return place if hmac.compare_digest(token(key, place), given) else None
 
 
-def cookie_name(key: bytes) -> str:
-    """The cookie that keeps the key: another one for each key, as cookies know no ports and two
-    Roosts on one machine would push each other's out.
+def presence(key: bytes, port: int, nonce: str) -> str:
+    """What a server at this port answers to a nonce, to show that it has this key.
 
-    >>> cookie_name(b"key")
-    'roost-2c70e12b'
+    >>> presence(b"key", 8650, "00")[:16]
+    '9cc6226652466fb8'
     """
-    return f"roost-{hashlib.sha256(key).hexdigest()[:_TELLING_DIGITS]}"
+    return hmac.new(key, f"here {port} {nonce}".encode(), "sha256").hexdigest()
+
+
+def session_of(headers: Headers) -> str:
+    """The secret that a request shows: in `Authorization`, or, as no page can set that for a
+    socket, among its subprotocols. Empty if it shows none.
+
+    >>> session_of(Headers({"Authorization": "Bearer a1"}))
+    'a1'
+    >>> session_of(Headers({"Sec-WebSocket-Protocol": "roost, session.a1"}))
+    'a1'
+    """
+    scheme, _, given = headers.get("Authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        return given.strip()
+    asked = (each.strip() for each in headers.get("Sec-WebSocket-Protocol", "").split(","))
+    return next((each[len(_SHOWN) :] for each in asked if each.startswith(_SHOWN)), "")
 
 
 class Guard:
-    """Lets nothing through to `app` but what comes from our own page, or a person with the key."""
+    """Lets nothing through to `app` but what anybody may see, or what shows a session."""
 
-    def __init__(self, app: ASGIApp, key: bytes, port: int) -> None:
+    def __init__(self, app: ASGIApp, sessions: Sessions, port: int) -> None:
         self._app = app
-        self._key = key
-        self._cookie = cookie_name(key)
+        self._sessions = sessions
         self._hosts = {f"{name}:{port}" for name in OWN_NAMES}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -158,45 +179,33 @@ class Guard:
         hosts, origins = headers.getlist("host"), headers.getlist("origin")
         if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
             return _refused(scope, "foreign-host", 403)
+        # A browser sends Origin with both; what has none is no page, and has to show a session.
         changes = scope["type"] == "websocket" or scope["method"] not in _SAFE_METHODS
-        # A browser sends Origin with both; what has none is no page, and has to have the cookie.
-        if changes and origins and origins != [f"http://{hosts[0]}"]:
+        own = {f"http://{hosts[0]}", *(("null",) if _comes_by_door(scope) else ())}
+        if (changes and any(each not in own for each in origins)) or len(origins) > 1:
             return _refused(scope, "foreign-origin", 403)
-        if self._brings_key(scope):
-            return self._welcome()
-        if not self._may_enter(scope, headers):
-            return _refused(scope, "no-key", 403)
+        if _from_elsewhere(headers):
+            return _refused(scope, "foreign-origin", 403)
+        if not _is_public(scope) and not self._sessions.alive(session_of(headers)):
+            return _refused(scope, "no-session", 403)
         return self._app
 
-    def _brings_key(self, scope: Scope) -> bool:
-        if scope["type"] != "http" or scope["path"] != "/" or scope["method"] != "GET":
-            return False
-        name, _, given = scope["query_string"].partition(b"=")
-        return name == b"key" and hmac.compare_digest(given, self._key)
 
-    def _welcome(self) -> ASGIApp:
-        answer = RedirectResponse("/", status_code=303)
-        answer.set_cookie(
-            self._cookie,
-            self._key.decode(),
-            max_age=_YEAR_SECONDS,
-            httponly=True,
-            samesite="strict",
-        )
-        return answer
+def _is_public(scope: Scope) -> bool:
+    path: str = scope["path"]
+    return scope["type"] == "http" and (path.startswith(PUBLIC) or path in PUBLIC_ALONE)
 
-    def _may_enter(self, scope: Scope, headers: Headers) -> bool:
-        if scope["type"] == "http" and scope["path"].startswith(STATIC):
-            return True
-        given = (each for line in headers.getlist("cookie") for each in self._kept(line))
-        return any(hmac.compare_digest(each.encode(), self._key) for each in given)
 
-    def _kept(self, line: str) -> list[str]:
-        try:
-            found = SimpleCookie(line)
-        except CookieError:
-            return []
-        return [found[self._cookie].value] if self._cookie in found else []
+def _comes_by_door(scope: Scope) -> bool:
+    """Whether this may be the page of a door's file, whose Origin a browser calls null."""
+    return scope["type"] == "http" and scope["path"] == DOOR and scope["method"] == "POST"
+
+
+def _from_elsewhere(headers: Headers) -> bool:
+    """Whether a page of another address asks, other than by leading its person here."""
+    leads = headers.get("Sec-Fetch-Mode") == "navigate"
+    leads = leads and headers.get("Sec-Fetch-Dest", "document") == "document"
+    return headers.get("Sec-Fetch-Site") in ("cross-site", "same-site") and not leads
 
 
 def log_failure(what: str, error: BaseException) -> None:
@@ -205,7 +214,14 @@ def log_failure(what: str, error: BaseException) -> None:
     LOG.error("%s: %s\n%s", what, type(error).__name__, where)
 
 
+async def _close(_scope: Scope, _receive: Receive, send: Send) -> None:
+    """Refuse a socket's handshake: with 403, as nothing else is heard by the page that asked."""
+    await send({"type": "websocket.close"})
+
+
 def _refused(scope: Scope, key: str, status: int) -> ASGIApp:
+    if scope["type"] == "websocket":
+        return _close
     with texts.speaking(language_of(HTTPConnection(scope))):
         said = sentence(RoostError(key))
         if scope["path"].startswith("/api/"):  # a page asks, and tells its person

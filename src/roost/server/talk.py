@@ -6,18 +6,20 @@ from typing import Any
 
 from starlette.routing import WebSocketRoute
 from starlette.types import Message
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from roost.errors import RoostError
 from roost.server.connection import REFUSED, TOO_LARGE, TOO_MANY, Connection
 from roost.server.deeds import Deed
 from roost.server.room import Room
 from roost.server.rooms import Rooms
-from roost.server.safety import log_failure, place_of
+from roost.server.safety import SUBPROTOCOL, log_failure, place_of, session_of
+from roost.server.sessions import Sessions, digest
 from roost.wire.messages import Asked, Hello, Hint, Speak
 from roost.wire.session import Misspoken, Session, Speaker
 
 HELLO_SECONDS = 5.0
+SESSIONS_SECONDS = 1.0  # how often is looked whether the sessions go on
 MOST_TALKS = 2_000
 MOST_RUBBISH = 5  # refused messages that are none, before the connection is closed
 
@@ -28,6 +30,7 @@ class Talk:
     def __init__(self, socket: WebSocket, rooms: Rooms, voices: Callable[[str], Speaker]) -> None:
         self._socket = socket
         self._rooms = rooms
+        self.by = digest(session_of(socket.headers))  # whose it is
         self._session = Session(voices)
         self._page = Connection(socket, self._session)
         self._room: Room | None = None
@@ -36,7 +39,11 @@ class Talk:
 
     async def run(self) -> None:
         """Talk until one side has had enough."""
-        await self._socket.accept()
+        subprotocol = SUBPROTOCOL if SUBPROTOCOL in self._socket["subprotocols"] else None
+        try:
+            await self._socket.accept(subprotocol)
+        except (WebSocketDisconnect, OSError):  # it is gone already
+            return
         _open.add(self)
         sending = asyncio.create_task(self._page.run())
         hearing = asyncio.create_task(self._hear_all())
@@ -55,6 +62,10 @@ class Talk:
             _open.discard(self)
             if self._room is not None:
                 self._room.leave(self._seat, self._page)
+
+    def end(self) -> None:
+        """The session that it was let in by has ended."""
+        self._refuse(RoostError("no-session"), close=REFUSED)
 
     async def _hear_all(self) -> None:
         """Until the page is gone or is to be closed."""
@@ -134,6 +145,16 @@ async def _to_its_end(deed: Coroutine[Any, Any, None]) -> None:
     _under_way.add(task)
     task.add_done_callback(_under_way.discard)
     await asyncio.shield(task)
+
+
+async def look_after(sessions: Sessions) -> None:
+    """For ever: end the talks of sessions that were ended, perhaps by another process."""
+    while True:
+        await asyncio.sleep(SESSIONS_SECONDS)
+        if _open:
+            going_on = sessions.all()
+            for each in [each for each in _open if each.by not in going_on]:
+                each.end()
 
 
 async def talk(socket: WebSocket) -> None:

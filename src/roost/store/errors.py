@@ -19,7 +19,7 @@ class StoreError(RoostError):
     `store-gone` (the file was deleted or moved meanwhile), `store-corrupt`, `store-foreign`
     (another program's database), `store-newer` (of a later Roost), `store-read-only`,
     `store-no-permission`, `store-not-a-file`, `store-no-folder` (it cannot be made),
-    `store-folder-read-only`, `opening-not-kept`, and `store-failed` for the rest.
+    `store-folder-read-only`, `opening-not-kept`, `copy-not-kept`, and `store-failed` for the rest.
     """
 
 

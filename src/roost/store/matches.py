@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from roost.errors import RoostError
 from roost.game.record import Record
-from roost.store import listing, opening
+from roost.store import copies, listing, opening
 from roost.store.errors import StoreClash, StoreError, told_plainly
 from roost.store.listing import HouseRow, MatchRow, Summary
 from roost.store.schema import ENTRY, HOUSE, MATCH
@@ -200,6 +200,10 @@ class Store:
             assert isinstance(source, sqlite3.Connection)
             source.backup(copy)
             return copy.serialize()
+
+    def keep_copy(self) -> tuple[Path, Path]:
+        """Where a backup lies now, in a folder beside the store, and where the store does."""
+        return copies.keep(self.backup(), self._place.parent / copies.FOLDER), self._place
 
     def _load(self, match_id: int) -> tuple[str, list[str]]:
         with self._reading() as connection:

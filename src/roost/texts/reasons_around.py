@@ -261,6 +261,12 @@ _STORE: dict[str, Callable[[Facts], str]] = {
         "{path} is in use by another program: close that, and try again.",
         path=text(f, "path"),
     ),
+    "copy-not-kept": lambda f: say(
+        "reason",
+        "{path} cannot be written, the system says “{reason}”: there is no copy.",
+        path=text(f, "path"),
+        reason=text(f, "reason"),
+    ),
     "store-full": lambda f: say(
         "reason",
         "{path} cannot grow, since the disk is full; all that was played before is kept.",

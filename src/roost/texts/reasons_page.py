@@ -14,6 +14,9 @@ SENTENCES: dict[str, Callable[[Facts], str]] = {
         "That is too much at once: no more than {most} kB are taken here.",
         most=f.get("most"),
     ),
+    "too-slow": lambda _: say(
+        "reason", "What the page began to send did not come to its end: try once more."
+    ),
     "no-such-address": lambda f: say(
         "reason", "Nothing here answers to {address} asked like that.", address=text(f, "address")
     ),

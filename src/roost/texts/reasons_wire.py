@@ -6,9 +6,15 @@ from roost.texts import say, say_many
 from roost.texts.facts import Facts, number, text
 
 _LET_IN: dict[str, Callable[[Facts], str]] = {
-    "no-key": lambda _: say(
+    "no-session": lambda _: say(
         "reason",
-        "This page is not let in: open the address that “roost” shows in its terminal.",
+        "This browser is not let in, or not any more: run “roost”, which opens the page and shows a"
+        " code for it.",
+    ),
+    "door-shut": lambda _: say(
+        "reason",
+        "This code opens nothing, as each works once and for some minutes: run “roost” for a new"
+        " one.",
     ),
     "foreign-host": lambda _: say(
         "reason", "Roost answers to its own address on this machine alone."
@@ -89,6 +95,12 @@ _START: dict[str, Callable[[Facts], str]] = {
         "reason",
         "{path} is damaged: delete it, and Roost makes a new key; open pages have to be reopened.",
         path=text(f, "path"),
+    ),
+    "sessions-unusable": lambda f: say(
+        "reason",
+        "{path} cannot be used, the system says “{reason}”: it says which browsers are let in.",
+        path=text(f, "path"),
+        reason=text(f, "reason"),
     ),
 }
 

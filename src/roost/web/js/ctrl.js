@@ -2,6 +2,7 @@
 
 import { alertNow, heard } from './live.js';
 import { nudge, settle } from './motion.js';
+import { download, request } from './session.js';
 import { settings } from './settings.js';
 import { current, mine, phaseOf, toggle } from './store.js';
 import { say } from './texts.js';
@@ -99,11 +100,17 @@ export function control({ state, render, pace, link }) {
   async function again(how) {
     const table = encodeURIComponent(state.seated?.table ?? '');
     const order = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ how }) };
-    const answer = await fetch(`/api/tables/${table}/again?lang=${settings().language}`, order).catch(() => null);
+    const answer = await request(`/api/tables/${table}/again?lang=${settings().language}`, order).catch(() => null);
     if (!answer) return refuse(say('page: link', 'The program cannot be reached just now.'));
     const told = await answer.json();
     if (answer.ok) location.assign(`/table/${told.id}`);
     else refuse(told.text);
+  }
+
+  async function takeRecord() {
+    const failed = await download(`/api/tables/${encodeURIComponent(state.seated?.table ?? '')}/record?lang=${settings().language}`)
+      .catch(() => say('page: link', 'The program cannot be reached just now.'));
+    if (failed) refuse(failed);
   }
 
   async function checkSeals() {
@@ -125,7 +132,7 @@ export function control({ state, render, pace, link }) {
     last: () => { state.peek = !state.peek && phaseOf(state) !== 'taken'; render(); },
     'take-seat': () => { state.link = 'down'; void link.open(); },
     'again-same': () => again('same'), 'again-exchanged': () => again('exchanged'), 'again-new': () => again('new'),
-    'check-seals': checkSeals,
+    'check-seals': checkSeals, record: takeRecord,
   };
 
   return {

@@ -6,7 +6,7 @@ import { set, settings, watch } from './settings.js';
 import { language, load, say } from './texts.js';
 import { ask, Trouble } from './start/ask.js';
 import { inquire } from './start/choosing.js';
-import { deed, recordOpened, submitted } from './start/deeds.js';
+import { deed, entered, recordOpened, submitted } from './start/deeds.js';
 import { whenNarrow } from './start/games.js';
 import { page } from './start/page.js';
 import { chosen, rulesOfLink, setRule, setUp, state } from './start/state.js';
@@ -36,9 +36,12 @@ async function fetched() {
   try {
     state.start = await ask('GET', '/api/start');
     state.trouble = '';
+    state.closed = false;
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
     state.trouble = error.message;
+    state.closed = error.key === 'no-session';
+    if (state.closed) state.start = null;
   }
 }
 
@@ -121,4 +124,11 @@ watch(async (now) => {
 whenNarrow(draw);
 install();
 await load(settings().language);
-await begun();
+const code = document.body.dataset.door;
+if (code) {
+  // What was posted here is not to be posted again by loading the page anew.
+  history.replaceState(null, '', '/');
+  delete document.body.dataset.door;
+  await entered(life, code);
+  draw();
+} else await begun();

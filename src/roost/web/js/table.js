@@ -7,6 +7,7 @@ import { alertNow, heard } from './live.js';
 import { forcedPause, pacer } from './pace.js';
 import { pointers } from './pointer.js';
 import { dialog, draw, view } from './screen.js';
+import { request } from './session.js';
 import { set, settings, watch } from './settings.js';
 import { sound } from './sound.js';
 import { mine, opening, received } from './store.js';
@@ -101,7 +102,7 @@ const link = connect({
   since: () => (state.newest < 0 ? null : state.newest),
   language: () => settings().language,
   async token() {
-    const answer = await fetch(`/api/tables/${encodeURIComponent(id)}/seat?lang=${settings().language}`);
+    const answer = await request(`/api/tables/${encodeURIComponent(id)}/seat?lang=${settings().language}`);
     const told = await answer.json();
     if (answer.ok) return told.token;
     if (answer.status >= 500) throw new Error(told.text); // it may be over soon

@@ -1,5 +1,7 @@
 /** The connection of one seat: it comes back by itself, and a message that was not answered is sent again once. */
 
+import { socket as enter } from './session.js';
+
 /** @typedef {import('./protocol.js').Told} Told */
 /** @typedef {import('./protocol.js').Asked} Asked */
 /** @template T @typedef {T extends unknown ? Omit<T, 'id'> : never} Unnumbered */
@@ -34,7 +36,7 @@ export function connect(wishes) {
       return later();
     }
     if (!token || over || socket) return;
-    const now = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
+    const now = enter();
     socket = now;
     now.onopen = () => put({ type: 'hello', wire: WIRE, token, language: wishes.language(), since: wishes.since() });
     now.onmessage = (event) => hear(JSON.parse(event.data));

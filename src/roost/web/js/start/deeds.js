@@ -1,7 +1,8 @@
 /** The deeds of the start page, by the name on the button. What the server refuses is said where it was asked. */
 
 import { openSettings } from '../drawer.js';
-import { say } from '../texts.js';
+import { download, keep } from '../session.js';
+import { language, say } from '../texts.js';
 import { ask, Trouble } from './ask.js';
 import { inquire } from './choosing.js';
 import { chosen, levelOf, person, playersOf, rulesOf, setUp, state } from './state.js';
@@ -17,6 +18,8 @@ const DEEDS = {
   rename: () => show(state.open, 'rename'),
   delete: () => show(state.open, 'delete'),
   keep: () => show(state.open, ''),
+  record: () => taken(`/api/tables/${encodeURIComponent(state.open)}/record?lang=${language()}`),
+  backup: () => backedUp(),
   save: () => show(state.open, state.doing === 'save' ? '' : 'save'),
   'delete-now': (page) => removed(page),
   'own-rules': (page) => ownRules(page),
@@ -27,11 +30,13 @@ const DEEDS = {
   tutorial: () => dealt('/api/tutorial', {}),
 };
 
+const AT_TABLES = ['more', 'rename', 'delete', 'keep', 'delete-now', 'record', 'backup'];
+
 /** Do what a button says, then draw.
  * @param {Page} page @param {HTMLElement} from */
 export async function deed(page, from) {
   const name = from.dataset.do ?? '';
-  const where = ['more', 'rename', 'delete', 'keep', 'delete-now'].includes(name) ? 'tables' : name === 'tutorial' ? 'go' : 'house';
+  const where = AT_TABLES.includes(name) ? 'tables' : name === 'tutorial' ? 'go' : 'house';
   await tried(where, () => DEEDS[name]?.(page, from));
   page.draw();
 }
@@ -41,6 +46,7 @@ export async function deed(page, from) {
 export async function submitted(page, form) {
   if (form.dataset.form === 'rename') await tried('tables', () => renamed(page, String(new FormData(form).get('name'))));
   else if (form.dataset.form === 'play') await tried('go', () => play(form));
+  else if (form.dataset.form === 'door') await entered(page, String(new FormData(form).get('code')));
   page.draw();
 }
 
@@ -73,6 +79,31 @@ async function renamed(page, name) {
   await ask('PATCH', `/api/tables/${encodeURIComponent(state.open)}`, { name });
   show('', '');
   await page.load();
+}
+
+/** Hand a file to the person.
+ * @param {string} path */
+async function taken(path) {
+  const failed = await download(path).catch(() => say('page: start', 'Roost does not answer. Start it again, then try once more.'));
+  if (failed) throw new Trouble(failed);
+}
+
+async function backedUp() {
+  state.note = { where: 'tables', text: (await ask('POST', '/api/backup', {})).text, bad: false };
+}
+
+/** Go in by a code, from a door's file or typed. Whoever is in already stays in, whatever the code.
+ * @param {Page} page @param {string} code */
+export async function entered(page, code) {
+  try {
+    const { session } = await ask('POST', '/api/door', { code });
+    if (session && !keep(session)) throw new Trouble(say('page: start', 'This browser keeps nothing for Roost: let it keep data of this address, then run “roost” again.'));
+    await page.load();
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    await page.load();
+    if (state.closed) state.trouble = error.message;
+  }
 }
 
 /** @param {Page} page */

@@ -29,7 +29,8 @@ export function page() {
         start ? h('p', { class: 'first' }, say('page: start', 'First time?'), ' ',
           h('button', { type: 'button', class: 'link', 'data-do': 'tutorial' }, say('page: start', 'Play a tutorial hand'))) : null),
       state.trouble ? h('div', { class: 'gone', role: 'alert', key: 'gone' }, h('p', null, state.trouble),
-        h('button', { type: 'button', class: 'btn main', 'data-do': 'try-again' }, say('page: start', 'Try again'))) : null,
+        state.closed ? null : h('button', { type: 'button', class: 'btn main', 'data-do': 'try-again' }, say('page: start', 'Try again'))) : null,
+      state.closed ? door() : null,
       start ? [tables(start.tables), h('div', { class: 'cols', key: 'cols' }, gallery(start.games), game ? setup(game) : null)] : null),
     h('footer', { class: 'foot' },
       start ? h('nav', { class: 'links', 'aria-labelledby': 'h-rules' },
@@ -38,6 +39,12 @@ export function page() {
       h('p', null, say('page: start', 'Roost is not affiliated with Hasbro. ROOK is a trademark of Hasbro.'))),
   ];
 }
+
+/** Where a code is typed, for browsers that the door's file does not lead here. */
+const door = () => h('form', { class: 'inline', 'data-form': 'door', key: 'door' },
+  h('label', null, say('page: start', 'Code'), ' ',
+    h('input', { class: 'field', name: 'code', required: true, autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', maxlength: 40 })),
+  h('button', { type: 'submit', class: 'btn main' }, say('page: start', 'Go in')));
 
 /** The page of a game's rules, as set here.
  * @param {Game} game */

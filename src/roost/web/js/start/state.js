@@ -19,6 +19,7 @@ import { settings } from '../settings.js';
 /** @typedef {object} State
  * @property {Start | null} start what the server offers
  * @property {string} trouble why it does not, in a sentence
+ * @property {boolean} closed this browser is not let in
  * @property {string} chosen the game's id
  * @property {Record<string, Rules>} rules by game, the switches that are set otherwise than its own
  * @property {string} touched the switch set last
@@ -33,7 +34,7 @@ import { settings } from '../settings.js';
 
 /** @type {State} */
 export const state = {
-  start: null, trouble: '', chosen: '', rules: {}, touched: '', round: 0, levels: [], told: null, open: '', doing: '',
+  start: null, trouble: '', closed: false, chosen: '', rules: {}, touched: '', round: 0, levels: [], told: null, open: '', doing: '',
   note: { where: '', text: '', bad: false }, busy: false,
 };
 

@@ -27,7 +27,7 @@ export function tables(tables) {
       h('ul', null, over.map(one))) : null,
     h('p', { class: 'links' },
       h('label', { class: 'link file' }, say('page: start', 'Open a record file'), h('input', { type: 'file', name: 'record', class: 'sr', accept: '.record,.txt,text/plain' })),
-      tables.length ? h('a', { class: 'link', href: '/api/backup', download: true }, say('page: start', 'Back up all tables')) : null),
+      tables.length ? h('button', { type: 'button', class: 'link', 'data-do': 'backup' }, say('page: start', 'Back up all tables')) : null),
     state.note.where === 'tables' ? h('p', { class: `note${state.note.bad ? ' bad' : ''}`, role: state.note.bad ? 'alert' : 'status' }, state.note.text) : null);
 }
 
@@ -48,7 +48,6 @@ function one(table) {
 
 /** @param {Kept} table @param {string} name */
 function deeds(table, name) {
-  const path = `/api/tables/${table.id}/record`;
   if (state.doing === 'rename') {
     return h('form', { class: 'inline', 'data-form': 'rename', key: 'rename' },
       h('label', null, h('span', { class: 'sr' }, say('page: start', 'New name')),
@@ -62,7 +61,7 @@ function deeds(table, name) {
   }
   return h('div', { class: 'inline', key: 'deeds' },
     table.sound ? h('button', { type: 'button', class: 'btn', 'data-do': 'rename' }, say('page: start', 'Rename')) : null,
-    h('a', { class: 'btn', href: path, download: true }, ended(table) ? say('page: start', 'Export') : say('page: start', 'Export your view')),
+    h('button', { type: 'button', class: 'btn', 'data-do': 'record' }, ended(table) ? say('page: start', 'Export') : say('page: start', 'Export your view')),
     h('button', { type: 'button', class: 'btn', 'data-do': 'delete' }, say('page: start', 'Delete')));
 }
 

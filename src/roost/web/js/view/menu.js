@@ -35,7 +35,7 @@ function menu(view) {
       entry('keys', say('page: menu', 'Keys')),
       h('li', null, h('a', { href: rules, target: '_blank', rel: 'noopener' },
         say('page: menu', 'Rules of {game}', { game: seated.game_name }))),
-      h('li', null, h('a', { href: `/api/tables/${seated.table}/record`, download: true }, say('page: menu', 'Export the record'))),
+      entry('record', say('page: menu', 'Export the record')),
       h('li', null, h('a', { href: '/' }, say('page: menu', 'To the start page; this match is kept'))),
       scene.may_give_up && entry('give-up', say('page: menu', 'Give up this match'))),
     seated.instead && h('p', null, seated.instead),

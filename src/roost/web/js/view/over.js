@@ -31,7 +31,7 @@ export function over(seated, scene, checked) {
     scene.account ? fold('last-deal', say('page: over', 'The last deal, line by line'), sums(seated, scene.account), opened(seated, scene.account)) : null,
     final.seed ? seed(seated, final.seed, final.phrase, checked) : null,
     h('p', { class: 'links' },
-      h('a', { href: `/api/tables/${encodeURIComponent(seated.table)}/record`, download: true }, say('page: over', 'Export the record')),
+      h('button', { type: 'button', class: 'link', 'data-do': 'record' }, say('page: over', 'Export the record')),
       h('a', { href: '/' }, say('page: over', 'To the start page'))));
 }
 

@@ -2,6 +2,7 @@
  * over. Then this page can make every seal anew from the seed and compare it with the one that it was shown. */
 
 import { h } from '../dom.js';
+import { request } from '../session.js';
 import { say, sayMany } from '../texts.js';
 import { fold } from './opened.js';
 
@@ -43,7 +44,7 @@ export async function verdict(table, seed) {
  * @param {number} table */
 async function dealtAgain(table) {
   /** @type {{deals: {deal: number, seal: boolean | null, cards: boolean | null}[]} | null} */
-  const told = await fetch(`/api/tables/${encodeURIComponent(table)}/check`).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
+  const told = await request(`/api/tables/${encodeURIComponent(table)}/check`).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
   if (!told?.deals.length) return '';
   const wrong = told.deals.filter(({ seal, cards }) => seal === false || cards === false).map(({ deal }) => deal);
   return wrong.length ? say('page: seal', 'Dealt again, the cards of deal {deals} are others.', { deals: wrong.join(', ') })

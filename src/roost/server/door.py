@@ -1,0 +1,85 @@
+"""The door that `roost` opens for the person: a file that only its owner reads, and a code to type.
+
+The browser's command line names the file alone, and the code works once, for some minutes.
+"""
+
+import http.client
+import secrets
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+from roost.server.safety import HOST, KEY_FILE, presence, read_key
+from roost.server.sessions import DOOR_SECONDS, Sessions
+from roost.texts import say
+
+_ANSWER_SECONDS = 3.0
+_PAGE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="referrer" content="no-referrer">
+<title>Roost</title>
+<form method="post" action="{address}"><input type="hidden" name="code" value="CODE">
+<button>Roost</button></form>
+<script>document.forms[0].submit()</script>
+</html>
+"""
+
+
+def open_door(sessions: Sessions, port: int, *, browser: bool, wait: bool) -> None:
+    """Make a door to the Roost at this port, tell of it, and lead the browser through it. `wait`
+    until it has been started, or let that go on beside."""
+    code = sessions.make_door(page_of(port))
+    minutes = int(DOOR_SECONDS // 60)
+    if browser:
+        told = say(
+            "serve",
+            "If your browser stays outside or may not read the file, go there and type this code,"
+            " which works once and for {minutes} minutes: {code}",
+            code=code,
+            minutes=minutes,
+        )
+    else:
+        told = say(
+            "serve",
+            "Go there and type this code, which works once and for {minutes} minutes: {code}",
+            code=code,
+            minutes=minutes,
+        )
+    sys.stdout.write(
+        say("serve", "Roost is at {address}", address=_address(port)) + "\n" + told + "\n"
+    )
+    sys.stdout.flush()
+    if browser:
+        file = sessions.door(code).absolute().as_uri()
+        opening = threading.Thread(target=webbrowser.open, args=(file,), daemon=True)
+        opening.start()
+        if wait:
+            opening.join()
+
+
+def page_of(port: int) -> bytes:
+    """A door's file, with `CODE` for the code: it sends that to the Roost at this port."""
+    return _PAGE.format(address=_address(port)).encode()
+
+
+def _address(port: int) -> str:
+    return f"http://{HOST}:{port}/"
+
+
+def is_here(data: Path, port: int) -> bool:
+    """Whether a Roost with this data folder, and so with its key, answers at this port. Raises
+    `StoreError` if the key cannot be read."""
+    if not (data / KEY_FILE).exists():
+        return False
+    key, nonce = read_key(data), secrets.token_hex(16)
+    asking = http.client.HTTPConnection(HOST, port, timeout=_ANSWER_SECONDS)
+    try:
+        asking.request("GET", f"/api/here?nonce={nonce}")
+        said = asking.getresponse().read(200)
+    except (OSError, http.client.HTTPException):
+        return False
+    finally:
+        asking.close()
+    return secrets.compare_digest(said, presence(key, port, nonce).encode())
