@@ -189,6 +189,7 @@ class Mischief:
         asked = [
             *(Fetch(f"/api/tables/1/{each}{lang}") for each in _ADDRESSES),
             *(Fetch(path + lang) for path in ("/api/start", "/table/1", "/", "/api/tables/1")),
+            *(Fetch(path) for path in ("/api/backup", f"/api/here?nonce={0:032}", "/api/door")),
             Fetch(f"/api/tables/1/again{lang}", "POST", rng.choice(_BODIES)),
             Fetch(f"/api/tables/1{lang}", "PATCH", rng.choice(_BODIES)),
             Fetch(f"/api/tables/1/{rng.choice(_ADDRESSES)}{lang}", "PUT", rng.choice(_BODIES)),

@@ -28,7 +28,13 @@ def die_and_repeat(home: Path, verb: str, statement: int, monkeypatch: pytest.Mo
     monkeypatch.setenv("ROOST_DIES_AT", f"{statement} {verb}")
     server = Server(home)
     honest = server._serve
-    server._serve = (sys.executable, "-m", "tests.store.dying", "roost", *honest[3:])
+    server._serve = (
+        sys.executable,
+        "-m",
+        "tests.store.dying",
+        "roost",
+        *honest[honest.index("serve") :],
+    )
     whole = len(LAY_AWAY) if verb == "bury" else REST
     with server:
         table = server.open_record(SURE + (AUCTION if verb == "bury" else PREPARED))

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from roost.server.safety import KEY_FILE
 from roost.store.engine import FILE_NAME
 from roost.wire.messages import Act, Deal, Done, Refused, Update
 from tests.architecture.syntax import ROOT
@@ -79,8 +80,8 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
 
 
 def test_a_damaged_key_is_named(tmp_path: Path) -> None:
-    (tmp_path / "key").write_text("x", "utf-8")
-    assert "key" in refused_to_start(tmp_path, "--port", str(free_port()))
+    (tmp_path / KEY_FILE).write_text("x", "utf-8")
+    assert KEY_FILE in refused_to_start(tmp_path, "--port", str(free_port()))
 
 
 @contextmanager
