@@ -140,7 +140,8 @@ class Server:
     @property
     def code(self) -> str:
         """The code that it has shown last."""
-        return re.findall(r": ([a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4})$", self.said, re.MULTILINE)[-1]
+        shown: list[str] = re.findall(r": (\w{4}-\w{4}-\w{4})$", self.said, re.MULTILINE)
+        return shown[-1]
 
     @property
     def line(self) -> str:

@@ -52,9 +52,9 @@ def _comings(server: Server) -> Iterator[bytes]:
     yield f"GET / HTTP/1.1\r\n{host}Upgrade: h2c\r\nConnection: Upgrade\r\n\r\n".encode()
     yield b"rubbish\r\n\r\n"
     yield b"\x16\x03\x01\x02\x00\x01"  # as of https
-    for path in ("/", "/api/door", "/api/tables", "/api/records", "/api/backup", "/none"):
+    for address in ("/", "/api/door", "/api/tables", "/api/records", "/api/backup", "/none"):
         for shown in ("", server.line):
-            head = f"POST {path} HTTP/1.1\r\n{host}{shown}Content-Length: 500\r\n\r\n"
+            head = f"POST {address} HTTP/1.1\r\n{host}{shown}Content-Length: 500\r\n\r\n"
             yield head.encode() + b"{"
     yield f"GET /js/cards.js HTTP/1.1\r\n{host}\r\n".encode() * 20
     yield f"GET /api/start HTTP/1.1\r\n{host}{server.line}\r\n".encode()
@@ -85,9 +85,9 @@ def test_a_refused_socket_is_told_403_and_closed(server: Server) -> None:
 def test_a_stop_amid_all_of_it_is_quiet_too(server: Server) -> None:
     before = server.said
     crowd = []
-    for said in _comings(server):
+    for coming in _comings(server):
         crowd.append(to(server))
-        crowd[-1].sendall(said)
+        crowd[-1].sendall(coming)
     server.stop()
     said = server.said.removeprefix(before)
     for sock in crowd:

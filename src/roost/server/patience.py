@@ -7,7 +7,7 @@ from asyncio import BaseTransport, TimerHandle, Transport
 from collections import OrderedDict
 from typing import Any, cast
 
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 HEAD_SECONDS = 10.0  # from connecting, or from the last answer, to the whole head of a request
@@ -24,7 +24,7 @@ class PatientHttp(H11Protocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._timer: TimerHandle | None = None
-        self._answering: object = None
+        self._answering: RequestResponseCycle | None = None
 
     def connection_made(self, transport: BaseTransport) -> None:
         """Somebody has connected."""
@@ -68,7 +68,7 @@ class PatientHttp(H11Protocol):
     @property
     def waits_for_a_head(self) -> bool:
         """Whether nobody is waiting for an answer here."""
-        return self.cycle is None or self.cycle.response_complete
+        return self._answering is None or self._answering.response_complete
 
     def leave(self) -> None:
         """End it at once, whatever has not been sent or read."""

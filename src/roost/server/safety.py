@@ -198,13 +198,16 @@ def _is_public(scope: Scope) -> bool:
 
 def _comes_by_door(scope: Scope) -> bool:
     """Whether this may be the page of a door's file, whose Origin a browser calls null."""
-    return scope["type"] == "http" and scope["path"] == DOOR and scope["method"] == "POST"
+    comes: bool = scope["type"] == "http" and scope["path"] == DOOR and scope["method"] == "POST"
+    return comes
 
 
 def _from_elsewhere(headers: Headers) -> bool:
     """Whether a page of another address asks, other than by leading its person here."""
-    leads = headers.get("Sec-Fetch-Mode") == "navigate"
-    leads = leads and headers.get("Sec-Fetch-Dest", "document") == "document"
+    leads = (
+        headers.get("Sec-Fetch-Mode") == "navigate"
+        and headers.get("Sec-Fetch-Dest", "document") == "document"
+    )
     return headers.get("Sec-Fetch-Site") in ("cross-site", "same-site") and not leads
 
 
