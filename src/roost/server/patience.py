@@ -15,11 +15,12 @@ REQUEST_SECONDS = 120.0  # from there to the answer read; a body has less, see `
 END_SECONDS = 10.0  # for what a socket is still sent at its end
 MOST_CONNECTIONS = 500  # that are no sockets at a table; a browser has six
 MOST_OF_A_HEAD = 65_536  # bytes
+_NEVER_ASKED, _ASKED, _WAITS = range(3)
 
 
 class PatientHttp(H11Protocol):
-    """A connection for requests. Where there are too many, the one that has waited longest for its
-    request goes."""
+    """A connection for requests. Where there are too many, one goes: of those that have the least
+    to them, the one whose last step is longest ago."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -29,10 +30,9 @@ class PatientHttp(H11Protocol):
     def connection_made(self, transport: BaseTransport) -> None:
         """Somebody has connected."""
         super().connection_made(cast("Transport", transport))
+        if len(_all) >= MOST_CONNECTIONS:
+            min(_all, key=lambda each: each.standing).leave()
         self._wait(HEAD_SECONDS)
-        if len(_all) > MOST_CONNECTIONS:
-            late = (each for each in _all if each.waits_for_a_head)
-            next(late, next(iter(_all))).leave()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is over."""
@@ -68,7 +68,14 @@ class PatientHttp(H11Protocol):
     @property
     def waits_for_a_head(self) -> bool:
         """Whether nobody is waiting for an answer here."""
-        return self._answering is None or self._answering.response_complete
+        return self.standing < _WAITS
+
+    @property
+    def standing(self) -> int:
+        """How much there is to this connection: whether it ever asked anything, and waits now."""
+        if self._answering is None:
+            return _NEVER_ASKED
+        return _ASKED if self._answering.response_complete else _WAITS
 
     def leave(self) -> None:
         """End it at once, whatever has not been sent or read."""
