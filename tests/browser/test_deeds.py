@@ -64,6 +64,26 @@ def test_the_last_card_of_a_deal_can_be_taken_back_from_the_account(sit: Sit) ->
     assert seat.server.entries(seat.table)[-1] == "undo 0"
 
 
+def test_the_score_sheet_has_each_deal_once_whatever_was_taken_back(sit: Sit) -> None:
+    seat = sit("crowsnest", "hands=3", seed="sheet")
+    before = seat.play_to("score")
+    seat.do("undo")
+    seat.after(before)
+    seat.play_to("score")
+    seat.page.reload()
+    seat.play_to("over")
+    rows = seat.page.locator(".sheet.over tbody").first.locator("tr")
+    scored = table_of(seat).state.public.results
+    assert len(scored) == 3
+    assert rows.count() == 3
+    assert [rows.nth(at).locator("th").inner_text() for at in range(3)] == [
+        str(result.deal) for result in scored
+    ]
+    expect(seat.page.locator(".sheet.over .remarks")).to_contain_text(
+        "1 time something was taken back after cards were seen."
+    )
+
+
 def with_sure_tricks(sit: Sit) -> Seat:
     """A table at which the rest is certain for seat 0, with the first card to be led."""
     host = sit("crowsnest").server

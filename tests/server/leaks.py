@@ -47,8 +47,10 @@ def _telling(patch: Patch, leaky: Telling) -> None:
         seen.table = self.table
         return seen
 
-    def tell(self: PageSpeaker, sitting: Sitting, seen: _Knowing, *, fresh: bool) -> Update:
-        told = update(self, sitting, seen, fresh=fresh)
+    def tell(
+        self: PageSpeaker, sitting: Sitting, seen: _Knowing, *, fresh: bool, kept: int = 0
+    ) -> Update:
+        told = update(self, sitting, seen, fresh=fresh, kept=kept)
         changes = leaky(seen.table, sitting.seat, told.scene)
         return structs.replace(told, scene=structs.replace(told.scene, **changes))
 

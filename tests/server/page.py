@@ -16,6 +16,7 @@ from roost.wire.messages import (
     WIRE,
     Act,
     Deal,
+    DealLine,
     Done,
     Hello,
     Hinted,
@@ -58,7 +59,7 @@ def connected(server: Server, **headers: str) -> AbstractContextManager[ClientCo
 
 class Page:
     """A connection that has said hello. `versions` are those of its updates in the order they came,
-    `done` what was acknowledged, by the message's id."""
+    `done` what was acknowledged, by the message's id; `deals` is the score sheet."""
 
     def __init__(
         self, server: Server, token: str, *, since: int | None = None, language: str = "en"
@@ -69,6 +70,7 @@ class Page:
         self.versions: list[int] = []
         self.done: dict[int, int] = {}
         self.update: Update | None = None
+        self.deals: list[DealLine] = []
         self.closed: int | None = None
         self.say(Hello(WIRE, token, language, since))
         self.seated = self.until(lambda told: isinstance(told, Seated))
@@ -111,6 +113,7 @@ class Page:
         self.heard.append(told)
         if isinstance(told, Update):
             self.update = told
+            self.deals[told.kept :] = told.deals
             self.versions.append(told.version)
         elif isinstance(told, Done):
             self.done[told.id] = told.version

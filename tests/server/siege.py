@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
+from roost.wire.messages import WIRE
+
 if TYPE_CHECKING:
     from tests.browser.server import Server
 
@@ -118,7 +120,7 @@ def _flood(port: int, shake: bytes, begun: bytes, said: list[bytes]) -> None:
 
 def hello(token: str) -> bytes:
     """The first message, in a frame."""
-    return frame(json.dumps({"type": "hello", "wire": 1, "token": token, "language": "en"}))
+    return frame(json.dumps({"type": "hello", "wire": WIRE, "token": token, "language": "en"}))
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ def a_deal(page: Page) -> None:
     """One deal, from dealing to score."""
     deals = page.scene.deal
     page.play_until(
-        lambda scene: scene.may_deal and scene.deal > deals and bool(scene.deals), first
+        lambda scene: scene.may_deal and scene.deal > deals and scene.account is not None, first
     )
 
 
@@ -40,7 +40,7 @@ def test_a_deal_of_each_game_is_played_to_its_score(server: Server, game: str) -
     table = server.new_table(game, seats=dealing.seats(VARIANTS[game]))
     with Page(server, token_of(server, table)) as page:
         a_deal(page)
-        assert len(page.scene.deals) == 1
+        assert len(page.deals) == 1
         assert page.scene.account is not None
         assert page.versions == list(range(page.version + 1))
         assert len(server.entries(table)) == page.version

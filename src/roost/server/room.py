@@ -98,7 +98,7 @@ class Room:
     def _tell_anew(self, seat: int, page: Connection, since: int) -> None:
         """Tell how the table stands, in place of all before, and what happened from `since` on."""
         sitting, sight = self.desk.sitting(seat), self.desk.sight(seat, since)
-        page.tell(page.session.speaker.update(sitting, sight, fresh=True))
+        page.tell(page.session.update(sitting, sight, fresh=True))
 
     async def do(self, seat: int, page: Connection, deed: Deed) -> None:
         """Do what a page asks, and answer it."""
@@ -147,7 +147,7 @@ class Room:
         for seat, page in list(self._pages.items()):
             sitting = self.desk.sitting(seat)
             for sight in self.desk.sights(seat, before):
-                page.tell(page.session.speaker.update(sitting, sight, fresh=False))
+                page.tell(page.session.update(sitting, sight, fresh=False))
                 await asyncio.sleep(
                     0
                 )  # the rest of a deal is some fifty: others are not kept waiting

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 # Raised when a page of an older Roost could misunderstand: it is told to load itself anew.
-WIRE = 1
+WIRE = 2
 
 MOST_BYTES = 8_192  # of a message from a page
 MOST_ACTIONS = 16  # in one `act`: more cards than any nest that has to be laid away at once
@@ -299,7 +299,6 @@ class Scene(msgspec.Struct, frozen=True):
     captured: list[int]
     meter: Meter | None
     totals: list[int]
-    deals: list[DealLine]
     account: Account | None
     taken_back: str
     final: Final | None
@@ -317,11 +316,16 @@ class Scene(msgspec.Struct, frozen=True):
 
 class Update(_Told, frozen=True, tag="update"):
     """The table at `version`, and what happened since the version before it (or since `hello`'s).
-    One comes for every entry of the table's log; `fresh` says that it replaces all before it."""
+    One comes for every entry of the table's log; `fresh` says that it replaces all before it.
+
+    What stays the same is not sent again: of the score sheet's lines, one a scored deal, the first
+    `kept` stay as the page has them, and `deals` are those that follow."""
 
     version: int
     fresh: bool
     happened: list[Happening]
+    kept: int
+    deals: list[DealLine]
     scene: Scene
 
 

@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple, Protocol, TypeAlias
 import msgspec
 
 from roost.errors import RoostError
+from roost.game.events import Result
 from roost.players.simple import Advice
 from roost.rules.ruleset import Ruleset
 from roost.table.table import Envelope
@@ -79,8 +80,8 @@ class Speaker(Protocol):
     def seated(self, sitting: Sitting) -> Seated:
         """What stays the same."""
 
-    def update(self, sitting: Sitting, sight: Sight, *, fresh: bool) -> Update:
-        """The table now."""
+    def update(self, sitting: Sitting, sight: Sight, *, fresh: bool, kept: int = 0) -> Update:
+        """The table now, without the first `kept` lines of the score sheet."""
 
     def refused(self, id: int | None, error: RoostError) -> Refused:  # noqa: A002 as on the wire
         """Why something is not done."""
@@ -112,6 +113,7 @@ class Session:
         self._voices = voices
         self.speaker = voices("en")
         self.hello: Hello | None = None
+        self._told: tuple[Result, ...] = ()  # the score sheet, as the page has it
 
     def hear(self, data: bytes | str) -> Asked:
         """The message in these bytes; raises `Misspoken`.
@@ -147,6 +149,17 @@ class Session:
     def speak(self, language: str) -> None:
         """Speak this language from now on."""
         self.speaker = self._voices(language)
+
+    def update(self, sitting: Sitting, sight: Sight, *, fresh: bool) -> Update:
+        """The table now. Whoever has the session has to send it, and all of them in order; those
+        before a `fresh` one may be left out."""
+        told, now = self._told, sight.envelope.view.public.results
+        kept = 0 if fresh else min(len(told), len(now))
+        # Of the deals that the page has been told of, only the last may have been played anew.
+        if kept and told[kept - 1] != now[kept - 1]:
+            kept -= 1
+        self._told = now
+        return self.speaker.update(sitting, sight, fresh=fresh, kept=kept)
 
     def refusal(self, error: RoostError, id_: int | None = None) -> bytes:
         """A refusal, as it goes over the wire."""

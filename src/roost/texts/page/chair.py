@@ -9,7 +9,6 @@ from functools import lru_cache
 from roost.cards import PACKS, STANDARD, Card, Mask, Suit, cards_of
 from roost.game import notation, state
 from roost.game.actions import Action
-from roost.game.events import Result
 from roost.rules import dealing, deck, ending, scoring, sides, trick
 from roost.rules.ruleset import Ruleset
 from roost.texts import aloud
@@ -19,7 +18,7 @@ from roost.texts.page.levels import instead
 from roost.texts.page.places import places
 from roost.texts.people import People
 from roost.texts.words import colour
-from roost.wire.messages import WIRE, CardFace, DealLine, Seated, SeatName, Trick
+from roost.wire.messages import WIRE, CardFace, Seated, SeatName, Trick
 from roost.wire.session import Sitting
 
 
@@ -41,9 +40,8 @@ class Chair:
         self.language = language
         # Every card and every colour in words.
         self.cards, self.colours = _in_words(self._pack.key, language)
-        # What every scene says again: the tricks of the deal under way, the deals scored.
+        # What every scene says again: the tricks of the deal under way.
         self.tricks: dict[state.Trick, Trick] = {}
-        self.lines: dict[tuple[Result, tuple[int, ...]], DealLine] = {}
         self._orders: dict[Suit | None, list[tuple[bool, int, int]]] = {}
 
     def written(self, action: Action) -> str:

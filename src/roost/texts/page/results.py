@@ -12,11 +12,11 @@ from roost.wire.messages import DealLine
 _MINUS = "\u2212"
 
 
-def lines(public: Public, chair: Chair) -> list[DealLine]:
-    """A line for every scored deal, with the totals after it."""
+def lines(public: Public, chair: Chair, kept: int = 0) -> list[DealLine]:
+    """A line for every scored deal but the first `kept`, with the totals after it."""
     totals = public.totals
     told: list[DealLine] = []
-    for result in reversed(public.results):
+    for result in reversed(public.results[kept:]):
         told.append(_line(result, totals, chair))
         totals = tuple(total - change for total, change in zip(totals, result.delta, strict=True))
     told.reverse()
@@ -24,18 +24,15 @@ def lines(public: Public, chair: Chair) -> list[DealLine]:
 
 
 def _line(result: Result, totals: tuple[int, ...], chair: Chair) -> DealLine:
-    line = chair.lines.get((result, totals))
-    if line is None:
-        line = chair.lines[result, totals] = DealLine(
-            deal=result.deal,
-            declarer=result.declarer,
-            bid=bid(result.bid),
-            made=result.made,
-            outcome=how(result, chair.people),
-            delta=list(result.delta),
-            totals=list(totals),
-        )
-    return line
+    return DealLine(
+        deal=result.deal,
+        declarer=result.declarer,
+        bid=bid(result.bid),
+        made=result.made,
+        outcome=how(result, chair.people),
+        delta=list(result.delta),
+        totals=list(totals),
+    )
 
 
 def how(result: Result, people: People) -> str:

@@ -12,7 +12,6 @@ from roost.texts.page.meter import meter
 from roost.texts.page.prompts import prompt
 from roost.texts.page.prompts_play import ahead
 from roost.texts.page.refused import reasons
-from roost.texts.page.results import lines
 from roost.texts.page.tricks import complete, lying
 from roost.texts.taken_back import taken_back
 from roost.texts.words import bid, first
@@ -60,7 +59,6 @@ def scene(sight: Sight, chair: Chair) -> Scene:
         captured=list(public.captured),
         meter=meter(public),
         totals=list(public.totals),
-        deals=lines(public, chair),
         account=account(public, chair),
         taken_back=_taken_back(sight),
         final=final(sight, chair),

@@ -15,6 +15,7 @@ from roost.texts import advice as hints
 from roost.texts import reasons, say, speaking
 from roost.texts.page.chair import Chair
 from roost.texts.page.happened import happening
+from roost.texts.page.results import lines
 from roost.texts.page.scene import scene
 from roost.wire.messages import Hinted, Left, Refused, Seated, Update
 from roost.wire.session import Sight, Sitting, Why
@@ -34,13 +35,15 @@ class PageSpeaker:
         with speaking(self.language, aloud=True):
             return self._chair(sitting).seated()
 
-    def update(self, sitting: Sitting, sight: Sight, *, fresh: bool) -> Update:
-        """The table now, and what happened."""
+    def update(self, sitting: Sitting, sight: Sight, *, fresh: bool, kept: int = 0) -> Update:
+        """The table now, what happened, and the score sheet but for its first `kept` lines."""
         envelope = sight.envelope
         with speaking(self.language, aloud=True):
             chair = self._chair(sitting)
             happened = [happening(event, chair) for event in envelope.events]
-            return Update(envelope.version, fresh, happened, scene(sight, chair))
+            deals = lines(envelope.view.public, chair, kept)
+            now = scene(sight, chair)
+            return Update(envelope.version, fresh, happened, kept, deals, now)
 
     def refused(self, id: int | None, error: RoostError) -> Refused:  # noqa: A002 as on the wire
         """Why something is not done."""

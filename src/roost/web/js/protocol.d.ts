@@ -1,7 +1,7 @@
 /** Every message between this page and the table.
  *  Made by scripts/_protocol.py from wire/messages.py: change that, not this. */
 
-export type Wire = 1;
+export type Wire = 2;
 
 /** The first message: which seat of which table, by its token. `since` is the newest version that
  *  the page has, if any: the events after it come with the first update. */
@@ -251,7 +251,6 @@ export interface Scene {
   captured: number[];
   meter: Meter | null;
   totals: number[];
-  deals: DealLine[];
   account: Account | null;
   taken_back: string;
   final: Final | null;
@@ -268,12 +267,16 @@ export interface Scene {
 }
 
 /** The table at `version`, and what happened since the version before it (or since `hello`'s). One
- *  comes for every entry of the table's log; `fresh` says that it replaces all before it. */
+ *  comes for every entry of the table's log; `fresh` says that it replaces all before it. What
+ *  stays the same is not sent again: of the score sheet's lines, one a scored deal, the first
+ *  `kept` stay as the page has them, and `deals` are those that follow. */
 export interface Update {
   type: "update";
   version: number;
   fresh: boolean;
   happened: Happening[];
+  kept: number;
+  deals: DealLine[];
   scene: Scene;
 }
 

@@ -44,11 +44,12 @@ export const opening = () => ({
  * @param {State} state */
 export const known = (state) => state.queue[state.queue.length - 1] ?? state.shown;
 
-/** An update has come.
+/** An update has come. From here on its `deals` are the whole score sheet.
  * @param {State} state @param {Update} update */
 export function received(state, update) {
   if (update.version < state.newest && !update.fresh) return;
   if (!update.fresh && update.version === state.newest) return;
+  update.deals = [...(known(state)?.deals ?? []).slice(0, update.kept), ...update.deals];
   // What was asked for on the version before has come about, or never will.
   if (update.version > state.newest) state.asked = null;
   state.newest = update.version;

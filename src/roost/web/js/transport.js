@@ -9,7 +9,7 @@ import { socket as enter } from './session.js';
 /** @typedef {{onTold: (told: Told) => void, onLink: (up: boolean) => void, since: () => number | null,
  *   language: () => string, token: () => Promise<string>}} Wishes */
 
-const WIRE = 1;
+const WIRE = 2;
 const FIRST_PAUSE = 250, LONGEST_PAUSE = 5000; // milliseconds before the next attempt
 const STARTED_ANEW = 'roost-wire';
 

@@ -8,11 +8,12 @@ import { fold } from './opened.js';
 
 /** @typedef {import('../protocol.js').Seated} Seated */
 /** @typedef {import('../protocol.js').Scene} Scene */
+/** @typedef {import('../protocol.js').DealLine} DealLine */
 /** @typedef {import('../protocol.js').Final} Final */
 
-/** The sheet in place of the table. `checked` is what comparing the seals has shown, if anybody asked.
- * @param {Seated} seated @param {Scene} scene @param {string} checked */
-export function over(seated, scene, checked) {
+/** The sheet in place of the table. `deals` is the score sheet, `checked` what comparing the seals has shown, if anybody asked.
+ * @param {Seated} seated @param {Scene} scene @param {DealLine[]} deals @param {string} checked */
+export function over(seated, scene, deals, checked) {
   const { final } = scene;
   if (!final) return null;
   return h('section', { class: 'sheet over', key: 'over', 'aria-labelledby': 'over-title' },
@@ -21,13 +22,13 @@ export function over(seated, scene, checked) {
       h('p', { class: 'stamp' }, scene.given_up ? say('page: over', 'Match given up') : say('page: over', 'Match over')),
       h('h1', { id: 'over-title', tabindex: '-1' }, final.title),
       score(seated, scene),
-      h('p', null, sayMany('page: over', 'After {number} deal', 'After {number} deals', scene.deals.length))),
+      h('p', null, sayMany('page: over', 'After {number} deal', 'After {number} deals', deals.length))),
     h('div', { class: 'deeds' },
       h('button', { type: 'button', class: 'btn main', 'data-do': 'again-new' }, say('page: over', 'Another match')),
       h('button', { type: 'button', class: 'btn', 'data-do': 'again-exchanged' }, say('page: over', 'Same cards, seats exchanged')),
       h('button', { type: 'button', class: 'btn', 'data-do': 'again-same' }, say('page: over', 'Same cards again'))),
     takenBack(scene),
-    scene.deals.length ? sheet(seated, scene) : null,
+    deals.length ? sheet(seated, deals) : null,
     scene.account ? fold('last-deal', say('page: over', 'The last deal, line by line'), sums(seated, scene.account), opened(seated, scene.account)) : null,
     final.seed ? seed(seated, final.seed, final.phrase, checked) : null,
     h('p', { class: 'links' },
@@ -48,22 +49,22 @@ function score(seated, scene) {
 }
 
 /** All deals with what each gave and the score after it; for more than two only what each gave, which wraps.
- * @param {Seated} seated @param {Scene} scene */
-const sheet = (seated, scene) => (seated.accounts.length > 2
-  ? h('ol', { class: 'alldeals', 'aria-label': say('page: over', 'All deals') }, scene.deals.map((deal) => h('li', null,
+ * @param {Seated} seated @param {DealLine[]} deals */
+const sheet = (seated, deals) => (seated.accounts.length > 2
+  ? h('ol', { class: 'alldeals', 'aria-label': say('page: over', 'All deals') }, deals.map((deal) => h('li', null,
     h('p', null, h('b', null, say('page: account', 'Deal {deal}', { deal: deal.deal })), ' ', bidder(seated, deal)),
     h('ul', { class: 'gave' }, deal.delta.map((points, i) => h('li', null, seated.accounts[i], ' ', h('b', null, signed(points))))))))
   : h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('page: over', 'All deals') },
     h('table', null,
       h('thead', null, h('tr', null, h('th', { scope: 'col' }, say('page: over', 'Deal')), h('th', { scope: 'col', class: 'l' }, say('page: over', 'Bid')),
         seated.accounts.map((name) => h('th', { scope: 'col' }, name)))),
-      h('tbody', null, scene.deals.map((deal) => h('tr', null,
+      h('tbody', null, deals.map((deal) => h('tr', null,
         h('th', { scope: 'row' }, deal.deal),
         h('td', { class: 'l' }, bidder(seated, deal)),
         deal.totals.map((total, i) => h('td', null, h('span', { class: 'run' }, plain(total)), h('small', null, signed(deal.delta[i] ?? 0))))))))));
 
 /** Who bid what, and what came of it.
- * @param {Seated} seated @param {import('../protocol.js').DealLine} deal */
+ * @param {Seated} seated @param {DealLine} deal */
 const bidder = (seated, deal) =>
   [seated.seats[deal.declarer]?.label, ' ', deal.bid, ' ', h('small', { class: `how${deal.made ? '' : ' set'}` }, deal.outcome)];
 

@@ -40,7 +40,7 @@ function room(view) {
   const turn = phase === 'taken' ? scene.ahead : scene.turn;
   return h('main', { class: 'room', key: 'room' },
     lamps(seated.seats.length, turn === null ? null : place(view, turn)),
-    phase === 'over' ? over(seated, scene, view.state.checked) : phase === 'score' ? account(seated, scene) : table(view));
+    phase === 'over' ? over(seated, scene, view.state.shown?.deals ?? [], view.state.checked) : phase === 'score' ? account(seated, scene) : table(view));
 }
 
 /** A pool of light for each place and one for the middle; one of them is lit, and they fade into each other.
