@@ -16,7 +16,6 @@ from roost.game.state import view
 from roost.game.step import step
 from roost.rules import deck
 from roost.server.desk import Change, Desk
-from roost.server.thinking import Thinking
 from roost.table.table import Table
 from roost.wire.messages import Act, Claim, Deal, GiveUp, Phrase, Redo, Undo
 
@@ -25,7 +24,7 @@ Deed: TypeAlias = Act | Deal | Phrase | Undo | Redo | Claim | GiveUp
 Writing: TypeAlias = Callable[[Change], Awaitable[None]]
 
 
-async def done(desk: Desk, seat: int, deed: Deed, write: Writing, thinking: Thinking) -> int:
+async def done(desk: Desk, seat: int, deed: Deed, write: Writing) -> int:
     """Do a deed of this seat's; the version that the table stands at then."""
     desk.table.expect(deed.version)
     match deed:
@@ -42,8 +41,7 @@ async def done(desk: Desk, seat: int, deed: Deed, write: Writing, thinking: Thin
         case GiveUp():
             await write(partial(_give_up, seat, deed.version))
         case Claim():
-            rest = await _rest(desk, seat, thinking)
-            await write(partial(_play_on, rest, deed.version))
+            await write(partial(_claim, seat, deed.version))
         case never:
             assert_never(never)
     return desk.version
@@ -60,35 +58,28 @@ def _read(desk: Desk, words: tuple[str, ...]) -> list[Action]:
     return [notation.read(pack, each) for each in words]
 
 
-async def _rest(desk: Desk, seat: int, thinking: Thinking) -> list[tuple[int, Action]]:
-    """What all seats do until the deal is over, if all remaining tricks are certain to be this
-    seat's."""
-    if certain(desk.view(seat)) is None:
-        raise IllegalAction("no-claim")
-    state, rest = desk.table.state, list[tuple[int, Action]]()
-    while state.public.phase == "play":
-        turn = state.public.turn
-        assert turn is not None
-        seen = view(state, turn)
-        if turn == seat:
-            card = certain(seen)
-            assert card is not None
-            action = play(card)
-        elif turn in desk.computers:
-            action = await thinking.choose(desk.computers[turn], seen)
-        else:
-            action = legal(seen)[0]
-        state, _ = step(state, turn, action)
-        rest.append((turn, action))
-    return rest
-
-
 def _act(seat: int, actions: list[Action], version: int, table: Table) -> None:
     table.submit_together(seat, actions, version)
 
 
-def _play_on(acts: list[tuple[int, Action]], version: int, table: Table) -> None:
-    table.play_on(acts, version)
+def _claim(seat: int, version: int, table: Table) -> None:
+    """Play the deal out, if all remaining tricks are certain to be this seat's. What the others
+    play changes nothing any more, so nobody thinks about it."""
+    if certain(view(table.state, seat)) is None:
+        raise IllegalAction("no-claim")
+    state, rest = table.state, list[tuple[int, Action]]()
+    while state.public.phase == "play":
+        turn = state.public.turn
+        assert turn is not None
+        seen = view(state, turn)
+        action = legal(seen)[-1]
+        if turn == seat:
+            card = certain(seen)
+            assert card is not None
+            action = play(card)
+        state, _ = step(state, turn, action)
+        rest.append((turn, action))
+    table.play_on(rest, version)
 
 
 def _submit(seat: int, action: Action, version: int, table: Table) -> None:

@@ -107,7 +107,7 @@ class Room:
             try:
                 version = remembered.get(deed)
                 if version is None:
-                    version = await done(self.desk, seat, deed, self._write, self._thinking)
+                    version = await done(self.desk, seat, deed, self._write)
                     remembered[deed] = version
                     if len(remembered) > REMEMBERED:
                         remembered.popitem(last=False)
