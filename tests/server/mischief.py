@@ -64,6 +64,9 @@ class Mischief:
         kinds = [self._act, self._act, self._act, self._other, self._stale, self._rude]
         if watcher == PERSON:
             kinds.append(self._request)
+        public = model.state.public
+        if public.phase == "auction" and public.turn == watcher and rng.random() < 0.6:
+            kinds = [self._peek]
         steps = rng.choice(kinds)(model)
         if rng.random() < 0.1:
             steps.append(Step("repeat", watcher))
@@ -95,12 +98,20 @@ class Mischief:
             return [bury(self._card(view)) for _ in range(rng.randint(1, 7))]
         begun = [rng.choice(allowed)] if allowed and rng.random() < 0.7 else []
         more = [self._any(view) for _ in range(rng.randint(0, 3) if begun else rng.randint(1, 3))]
-        if begun and view.public.phase == "auction" and rng.random() < 0.7:
-            # If only it were done: the auction ends, the nest is in the hand, a card goes away.
-            begun = [one for one in allowed if one.verb not in ("pass", "misdeal")][-1:] or begun
-            more = [bury(self._card(view)), *more[1:]]
         # The last one fails in any case.
         return [*begun, *more, *begun]
+
+    def _peek(self, model: Table) -> list[Step]:
+        """If only it were done: the auction ends, the nest is in the hand, a card goes away."""
+        seen = model.envelope(self._watcher)
+        bids = [one for one in seen.legal if one.verb not in ("pass", "misdeal")]
+        if not bids:
+            return self._act(model)
+        pack = deck.pack(seen.view.public.rules)
+        top = notation.write(pack, bids[-1])
+        hidden = f"bury {pack.names[self._rng.choice((self._swap.one, self._swap.other))]}"
+        between = (hidden,) if self._rng.random() < 0.7 else ("trump R", hidden)
+        return self._asks(Act(0, 0, (top, *between, top)))
 
     def _any(self, view: View) -> Action:
         """Any action of any phase."""

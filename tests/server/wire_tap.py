@@ -18,7 +18,7 @@ from pathlib import Path
 from roost.game.record import Record
 from roost.server.safety import KEY_FILE, token
 from roost.server.safety import Place as Seat
-from roost.store import open_store
+from roost.store import StoreError, open_store
 from roost.store.engine import FILE_NAME
 from roost.wire.messages import Asked, Hello, write
 from tests.architecture.syntax import ROOT
@@ -63,9 +63,15 @@ class Running:
         )
 
     def create(self, record: Record) -> int:
-        """Keep a match there."""
-        with open_store(self.folder / FILE_NAME) as store:
-            return store.create(record)
+        """Keep a match there, however long a loaded machine keeps the file busy."""
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while True:
+            try:
+                with open_store(self.folder / FILE_NAME) as store:
+                    return store.create(record)
+            except StoreError as error:
+                if error.key != "store-locked" or time.monotonic() > deadline:
+                    raise
 
     def stop(self) -> None:
         """End it."""
