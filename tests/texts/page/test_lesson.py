@@ -32,8 +32,9 @@ def test_the_person_holds_the_bird_and_bidding_as_advised_wins_the_auction_and_m
     table.deal(0)
     assert table.state.private[0].dealt >> BIRD & 1
     scenes = played_as_advised("en")
-    assert scenes[-1].deals[0].declarer == 0
-    assert scenes[-1].deals[0].made
+    assert scenes[-1].declarer == 0
+    assert scenes[-1].account is not None
+    assert scenes[-1].account.made
 
 
 def test_every_step_of_the_tutorial_hand_happens() -> None:

@@ -100,17 +100,18 @@ def test_the_meter_is_right_at_the_end_of_a_deal_and_never_changes_its_mind(tabl
 
 @pytest.mark.parametrize("table", TABLES)
 def test_the_lines_of_an_account_add_up(table: str) -> None:
-    seen = 0
-    for state, scene in scenes(table, 0, "nb", 4):
-        public = state.public
+    seen, sat = 0, told.sitting(opening(table), 0)
+    for at_table in told.played(opening(table), 4):
+        state, update = at_table.state, told.update(at_table, sat, "nb")
+        public, scene = state.public, update.scene
         assert (scene.account is None) == (public.opened is None)
         if scene.account is None:
             continue
         result = public.results[-1]
         seen += 1
         check_columns(scene.account, list(result.captured), list(result.delta), scene.totals)
-        assert scene.deals[-1].delta == list(result.delta)
-        assert scene.deals[-1].totals == scene.totals
+        assert update.deals[-1].delta == list(result.delta)
+        assert update.deals[-1].totals == scene.totals
         assert len(scene.account.tricks) == len(public.taken)
         check_hands(state, scene.account)
     assert seen > 1
