@@ -5,6 +5,7 @@ import socket
 import struct
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -94,3 +95,13 @@ def test_a_stop_amid_all_of_it_is_quiet_too(server: Server) -> None:
         sock.close()
     server.start()
     assert said == ""
+
+
+def test_what_a_library_warns_of_stops_a_server_of_these_tests(tmp_path: Path) -> None:
+    """As of its WebSockets, whose old make uvicorn announces to drop."""
+    for first in (
+        "import warnings; warnings.warn('old', DeprecationWarning)",
+        "import warnings; warnings.warn('old', UserWarning)",
+    ):
+        with pytest.raises(AssertionError, match="Warning"), Server(tmp_path, first=first):
+            pass

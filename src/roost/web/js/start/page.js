@@ -41,7 +41,7 @@ export function page() {
 }
 
 /** Where a code is typed, for browsers that the door's file does not lead here. */
-const door = () => h('form', { class: 'inline', 'data-form': 'door', key: 'door' },
+const door = () => h('form', { class: 'inline door', 'data-form': 'door', key: 'door' },
   h('label', null, say('page: start', 'Code'), ' ',
     h('input', { class: 'field', name: 'code', required: true, autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', maxlength: 40 })),
   h('button', { type: 'submit', class: 'btn main' }, say('page: start', 'Go in')));
