@@ -18,6 +18,7 @@ from roost.server.door import page_of
 from roost.server.run import forget
 from roost.server.sessions import Sessions
 from tests.browser.conftest import Sit, Visit
+from tests.browser.fit import violations
 from tests.browser.opening import PATIENCE, browser_path
 from tests.browser.server import Server
 from tests.browser.watch import REFUSED, Watch
@@ -134,6 +135,23 @@ def test_a_doors_file_lets_in_once(
     page.goto(copy.as_uri())
     page.wait_for_url(f"{own.url}/")
     expect(page.locator(".setup")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_the_page_of_who_is_not_let_in_fits_everyone(
+    visit: Visit, watches: dict[Page, Watch], axe: str, width: int
+) -> None:
+    page = visit("/", let_in=False, size=(width, 568))
+    watches[page].expected = REFUSED
+    expect(page.locator('[name="code"]')).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert violations(page, axe) == []
+    page.keyboard.press("Tab")
+    for _ in range(5):  # to be reached by keys alone
+        if page.evaluate("document.activeElement.name") == "code":
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("no key leads to the code")
 
 
 def test_a_used_door_is_told_and_a_typed_code_helps(

@@ -32,7 +32,7 @@ KINDS = {
 }
 OTHER_WORDS = {"utf-8", "utf-8-sig", "roost-view", "first-seeded-deal", "give-up", "simple-1"}
 OTHER_WORDS |= {"taken-over", "no-cache", "no-store", "no-referrer", "same-origin"}
-OTHER_WORDS |= {"cross-site", "same-site"}
+OTHER_WORDS |= {"cross-site", "same-site", "taken-back"}
 BECAUSES = {need.why for need in validate._NEEDS}
 # Enough facts of the right kinds for every sentence.
 FACTS: dict[str, object] = {

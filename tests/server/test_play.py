@@ -46,6 +46,27 @@ def test_a_deal_of_each_game_is_played_to_its_score(server: Server, game: str) -
         assert len(server.entries(table)) == page.version
 
 
+@pytest.mark.parametrize("given_up", [False, True])
+def test_once_the_seed_is_told_nothing_is_taken_back(server: Server, *, given_up: bool) -> None:
+    """Else the match would go on with all its further cards known."""
+    table = server.new_table(rules="target=100")
+    with Page(server, token_of(server, table)) as page:
+        if given_up:
+            page.play_until(lambda scene: scene.phase == "play", first)
+            assert page.scene.may_undo
+            page.catch_up(page.ask(GiveUp).version)
+        else:
+            page.play_until(lambda scene: scene.phase == "over", first)
+        assert page.scene.final is not None
+        assert page.scene.final.seed is not None
+        assert not page.scene.may_undo
+        assert not page.scene.may_redo
+        before = server.entries(table)
+        for deed in (Undo, Redo):
+            assert isinstance(page.ask(deed), Refused)
+        assert server.entries(table) == before
+
+
 def test_a_match_is_played_to_its_end_and_its_seed_shown(server: Server) -> None:
     table = server.new_table(rules="target=100")
     with Page(server, token_of(server, table)) as page:

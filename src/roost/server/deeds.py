@@ -37,6 +37,8 @@ async def done(desk: Desk, seat: int, deed: Deed, write: Writing) -> int:
         case Undo() | Redo():
             if desk.others_play(seat):
                 raise IllegalAction("no-undo")
+            if desk.is_open:
+                raise IllegalAction("match-open")
             await write(partial(_turn_back, seat, deed))
         case GiveUp():
             await write(partial(_give_up, seat, deed.version))

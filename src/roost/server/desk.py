@@ -65,6 +65,12 @@ class Desk:
         """Whether another person plays: then nobody takes anything back."""
         return any(self.is_person(each) for each in self.seats if each != seat)
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the match is over and its seed told: then nothing is taken back, or it would go
+        on with all further cards known."""
+        return self.table.state.public.phase == "over"
+
     def turn_of_computer(self) -> int | None:
         """The seat on turn, if a computer player sits there."""
         turn = self.table.state.public.turn
@@ -85,7 +91,7 @@ class Desk:
 
     def _sight(self, seat: int, envelope: Envelope) -> Sight:
         table = self.table
-        if self.others_play(seat):
+        if self.others_play(seat) or self.is_open:
             envelope = envelope._replace(may_undo=False, may_redo=False)
         phase = envelope.view.public.phase
         running = not table.given_up and phase != "over"

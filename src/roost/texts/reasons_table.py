@@ -159,6 +159,9 @@ _AT_THE_TABLE: dict[str, Callable[[Facts], str]] = {
     ),
     "nothing-to-undo": lambda _: say("reason", "You have done nothing yet that could be undone."),
     "nothing-to-redo": lambda _: say("reason", "Nothing was undone that could be brought back."),
+    "match-open": lambda _: say(
+        "reason", "The match is over and its seed is open, so nothing is taken back any more."
+    ),
     "no-undo": lambda _: say("reason", "At this table nothing is taken back."),
     "stale-version": lambda _: say(
         "reason", "The table has moved on meanwhile: look again, then choose."
