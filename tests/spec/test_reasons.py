@@ -12,7 +12,10 @@ from tests.architecture.syntax import PACKAGE, modules
 from tests.spec.examples import all_examples
 
 # Met in `tests/game`: what no text can ask for, and what a short one cannot reach.
-MET_ELSEWHERE = {"no-such-suit", "not-one-line", "not-utf-8", "match-over"}
+MET_ELSEWHERE = {
+    *("no-such-suit", "not-one-line", "not-utf-8", "match-over"),
+    *("not-together", "named-twice", "too-many-laid-away"),
+}
 RAISING = {"IllegalAction", "NotationError", "RulesetError", "_refuse"}
 
 
