@@ -38,6 +38,8 @@ def main(size: str, _port: str, port: str) -> None:
         app(int(size)),
         host="127.0.0.1",
         port=int(port),
+        http="h11",
+        ws="websockets-sansio",
         log_level="error",
         access_log=False,
         ws_per_message_deflate=False,
