@@ -3,6 +3,8 @@
 The declarer lays away as many cards as the nest has, from hand and nest together.
 """
 
+from typing import NamedTuple
+
 from roost.cards import Card, Mask, Suit
 from roost.rules import deck, trick
 from roost.rules.ruleset import Ruleset
@@ -31,6 +33,34 @@ def restricted(rules: Ruleset, trump: Suit | None) -> Mask:
             return deck.counters(rules)
         case "no_trumps":
             return 0 if trump is None else trick.tables(rules, trump).members[trump]
+
+
+class Choice(NamedTuple):
+    """Which sets of cards a declarer may lay away."""
+
+    # Cards that are in every set.
+    must: Mask
+    # Cards of which the rest of the set is chosen.
+    may: Mask
+    # How many of `may` are chosen.
+    many: int
+
+
+def choice(rules: Ruleset, hand: Mask, many: int, trump: Suit | None) -> Choice:
+    """The sets of `many` cards that can be laid away from `hand`, card by card. (Rule 1.9)
+
+    >>> from roost.cards import ROOK, card_named, mask_of, names_of
+    >>> from roost.variants import KENTUCKY
+    >>> strict = KENTUCKY._replace(exchange=KENTUCKY.exchange._replace(may_discard="no_counters"))
+    >>> hand = mask_of(card_named(ROOK, name) for name in ("R14", "R5", "G7", "Bird"))
+    >>> sets = choice(strict, hand, 2, None)
+    >>> names_of(ROOK, sets.must), names_of(ROOK, sets.may), sets.many
+    (['G7'], ['R14', 'R5', 'Bird'], 1)
+    """
+    free = hand & ~restricted(rules, trump)
+    if free.bit_count() >= many:
+        return Choice(0, free, many)
+    return Choice(free, hand & ~free, many - free.bit_count())
 
 
 def restriction(rules: Ruleset) -> str:

@@ -15,10 +15,6 @@ from roost.players.bidding import measured
 from roost.rules import dealing, deck, nest, scoring, trick
 from roost.rules.ruleset import Ruleset
 
-# What laying away a card that the house keeps in play costs: never done while there is another.
-_FORBIDDEN = 1000.0
-
-
 # Trump, plain, or plain where nothing is trump.
 _Role: TypeAlias = int
 _ROLES = range(3)
@@ -52,7 +48,7 @@ class Gauge:
         self._worth: dict[tuple[_Role, Suit], dict[Mask, float]] = {
             (role, suit): {} for role in _ROLES for suit in self.suits
         }
-        self._thrown: dict[tuple[_Role, Suit, Mask, int, Mask], tuple[_Way, ...]] = {}
+        self._thrown: dict[tuple[_Role, Suit, Mask, int, Mask, Mask], tuple[_Way, ...]] = {}
 
     def suit(self, trump: Suit | None, suit: Suit, cards: Mask) -> float:
         """What these cards of one suit are worth, in the units of the hand total."""
@@ -136,28 +132,29 @@ class Gauge:
         return self._home * sum(self._points[card] for card in cards_of(gone))
 
     def _ways(
-        self, trump: Suit | None, suit: Suit, cards: Mask, most: int, kept: Mask
+        self, trump: Suit | None, suit: Suit, cards: Mask, choice: nest.Choice
     ) -> tuple[_Way, ...]:
-        """The ways to lay away none to `most` of these cards of one suit: what each leaves and
+        """The ways to lay away cards of one suit, of which these are held: what each leaves and
         brings, and the cards. From below, or the counters that take nothing first."""
-        key = (_role(trump, suit), suit, cards, most, kept & cards)
+        members = self._tables[trump].members[suit]
+        must, may = choice.must & members, choice.may & members
+        key = (_role(trump, suit), suit, cards, choice.many, must, may)
         found = self._thrown.get(key)
         if found is not None:
             return found
         strength = self._tables[trump].strength
-        rising = sorted(cards_of(cards), key=lambda card: strength[card])
+        rising = sorted(cards_of(may), key=lambda card: strength[card])
         rich = sorted(rising, key=lambda card: (-self._points[card], strength[card]))
         poor = sorted(rising, key=lambda card: (self._points[card], strength[card]))
         sets = {0}
         for order in (rising, rich, poor, rich[1:], rising[1:], rising[::-1], rising[-2::-1]):
             gone = 0
-            for card in order[:most]:
+            for card in order[: choice.many]:
                 gone |= 1 << card
                 sets.add(gone)
         ways = []
-        for gone in sorted(sets):
-            cost = _FORBIDDEN * (gone & kept).bit_count()
-            worth = self.suit(trump, suit, cards & ~gone) + self.buried(gone) - cost
+        for gone in sorted(must | each for each in sets):
+            worth = self.suit(trump, suit, cards & ~gone) + self.buried(gone)
             ways.append((worth, gone))
         found = self._thrown[key] = tuple(ways)
         return found
@@ -167,12 +164,12 @@ class Gauge:
         already public, which a house may want to stay in play."""
         if not many:
             return Plan(trump, 0, self.hand(trump, cards))
-        kept = nest.restricted(self.rules, named)
+        choice = nest.choice(self.rules, cards, many, named)
         members = self._tables[trump].members
         best: list[_Way | None] = [(0.0, 0)] + [None] * many
         for suit in self.suits:
             ways: list[_Way | None] = [None] * (many + 1)
-            for way in self._ways(trump, suit, cards & members[suit], many, kept):
+            for way in self._ways(trump, suit, cards & members[suit], choice):
                 size = way[1].bit_count()
                 before = ways[size]
                 if before is None or way[0] > before[0]:
@@ -196,10 +193,10 @@ class Gauge:
         self, trump: Suit | None, cards: Mask, many: int, named: Suit | None, count: int
     ) -> list[Plan]:
         """The `count` best different lay-aways by this measure, the best first."""
-        kept = nest.restricted(self.rules, named)
+        choice = nest.choice(self.rules, cards, many, named)
         members = self._tables[trump].members
         found: dict[Mask, float] = {}
-        each = [self._ways(trump, suit, cards & members[suit], many, kept) for suit in self.suits]
+        each = [self._ways(trump, suit, cards & members[suit], choice) for suit in self.suits]
         for ways in product(*each):
             gone = ways[0][1] | ways[1][1] | ways[2][1] | ways[3][1]
             if gone.bit_count() == many:
