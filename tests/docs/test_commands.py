@@ -81,7 +81,8 @@ def run(folder: Path, command: str) -> subprocess.CompletedProcess[str]:
 
 def serves(command: str) -> bool:
     """Whether it starts the server, which runs until somebody stops it."""
-    return command.split()[:2] in (["roost"], ["roost", "serve"])
+    words = command.split()
+    return words[:2] in (["roost"], ["roost", "serve"]) and "--forget" not in words
 
 
 def assert_it_serves(folder: Path, command: str) -> None:
