@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(BACKEND != "native", reason="searching needs the
 
 CASE = Path(__file__).parent / "lay-away-no-counters.record"
 # What some values need beside them before they change anything.
-_BESIDE = (
+_BESIDE: tuple[dict[str, str], ...] = (
     {},
     {"trump_before_nest": "on"},
     {"ones": "high"},

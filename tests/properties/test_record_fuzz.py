@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,6 +14,8 @@ from roost.game.record import Record
 from roost.game.writing import write
 from roost.table.table import Table, entries_of
 from tests.properties.matches import TABLES, random_match, random_ruleset
+
+GAMES = Path(__file__).parents[2] / "spec" / "games"
 
 Change = Callable[[list[str], Random], None]  # of the lines, in place
 
@@ -118,7 +121,8 @@ CHANGES: tuple[Change, ...] = (
 
 def outcome(text: str | bytes) -> Record | RecordError:
     """The record, or the error; the error's line is one of the file's."""
-    count = text.count(b"\n") if isinstance(text, bytes) else text.count("\n")
+    shown = text.decode("utf-8", "replace") if isinstance(text, bytes) else text
+    count = len(shown.splitlines())
     try:
         record = read(text)
     except RecordError as error:
@@ -192,19 +196,30 @@ def test_another_encoding_is_an_error_on_the_first_line(encoding: str) -> None:
     assert error.line == 1
 
 
-@pytest.mark.parametrize("ending", ["\n", "\r\n"])
+@pytest.mark.parametrize("ending", ["\n", "\r\n", "\r", "\x85", "\u2028"])
 @pytest.mark.parametrize("mark", ["", "\ufeff"])
-def test_line_ends_of_windows_and_a_byte_order_mark_are_taken(ending: str, mark: str) -> None:
+def test_any_line_ends_and_a_byte_order_mark_are_taken(ending: str, mark: str) -> None:
     rng = Random("windows")
     record = random_match(random_ruleset("kentucky", rng), rng, 1)
     text = mark + write(record).replace("\n", ending)
     assert read(text.encode()) == read(text) == record
 
 
-def test_a_lone_carriage_return_ends_no_line_and_stands_in_no_name() -> None:
-    error = outcome("roost 1\ngame crowsnest\nseat 0 Ada\rseat 1 Bo\n")
+@pytest.mark.parametrize("ending", ["\n", "\r", "\x85", "\u2028"])
+def test_a_wrong_line_is_counted_whatever_ends_the_lines(ending: str) -> None:
+    error = outcome(ending.join(("roost 1", "game crowsnest", "seat 0 Ada", "seet 1 Bo")))
     assert isinstance(error, RecordError)
-    assert (error.line, error.key) == (3, "not-one-line")
+    assert (error.line, error.key) == (4, "unknown-line")
+
+
+@pytest.mark.parametrize("path", sorted(GAMES.glob("*.record")), ids=lambda path: path.stem)
+def test_a_line_cut_short_anywhere_is_read_or_refused(path: Path) -> None:
+    lines = path.read_text("utf-8").splitlines()
+    for number, line in enumerate(lines):
+        words = line.split()
+        for most in range(1, min(len(words), 4)):
+            cut = [*lines[:number], " ".join(words[:most]), *lines[number + 1 :]]
+            assert isinstance(outcome("\n".join(cut)), Record | RecordError)
 
 
 HEADER = "roost 1\ngame crowsnest\n"

@@ -32,7 +32,7 @@ _SHOWN = 40  # of a wrong text, so that an error stays one sentence
 
 
 def read(text: str | bytes) -> Record:
-    r"""The record of a text (UTF-8 where it is bytes).
+    r"""The record of a text (UTF-8 where it is bytes), whatever ends its lines.
 
     Raises `RecordError` with the first wrong line and the reason's key.
 
@@ -43,7 +43,7 @@ def read(text: str | bytes) -> Record:
     roost.errors.RecordError: line 2: unknown-game: euchre game
     """
     reader = _Reader()
-    for number, line in enumerate(_decoded(text).split("\n"), 1):
+    for number, line in enumerate(_decoded(text).splitlines(), 1):
         said = line.partition("#")[0].strip()
         if said:
             reader.read_line(number, said)
@@ -57,7 +57,8 @@ def _decoded(text: str | bytes) -> str:
     try:
         return text.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        line = text.count(b"\n", 0, error.start) + 1
+        before = text[: error.start].decode("utf-8-sig")
+        line = len(f"{before}?".splitlines())
         raise RecordError(line, "not-utf-8", byte=f"0x{text[error.start]:02x}") from None
 
 
@@ -83,8 +84,6 @@ class _Reader:
         self.number = number
         word, rest = _first_word(said)
         try:
-            if "\r" in said:
-                self._refuse("not-one-line", text=_short(said))
             if not self.version_seen:
                 self._version(said)
             elif self.record is None:
@@ -235,6 +234,8 @@ class _Reader:
             self._once(self.nest, word)
             self.nest = self._named_cards(record, rest, dealing.nest_size(record.rules))
         else:
+            if not rest:
+                self._refuse("incomplete-line", line=word)
             text, names = _first_word(rest)
             seat = self._seat(record, text)
             self._once(self.hands.get(seat), f"hand {seat}")
@@ -308,8 +309,9 @@ _HEADER_WORDS = ("roost", "game", "seat", "dealer", "shuffle", "phrase", "totals
 
 
 def _first_word(text: str) -> tuple[str, str]:
-    """The first word, and the rest of the line without the space between."""
-    word, *rest = text.split(None, 1)
+    """The first word, and the rest of the line without the space between; twice nothing of an
+    empty text."""
+    word, *rest = text.split(None, 1) or [""]
     return word, rest[0] if rest else ""
 
 

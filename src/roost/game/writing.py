@@ -63,7 +63,7 @@ def _header(record: Record) -> Iterator[str]:
 
 
 def _one_line(text: str) -> str:
-    broken = "#" in text or "\n" in text or "\r" in text or text != text.strip() or not text
+    broken = "#" in text or text.splitlines() != [text] or text != text.strip()
     if broken or text.encode(errors="ignore").decode() != text:
         raise NotationError("not-one-line", text=text)
     return text

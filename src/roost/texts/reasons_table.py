@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
+from roost.cards import ROOK, STANDARD
 from roost.texts import aloud, say, say_many
 from roost.texts.facts import Facts, bid_in, card_in, meant, number, text
-from roost.texts.words import any_of, card, colour, first
+from roost.texts.words import SIGNS, any_of, card, colour, first
 
 
 def _wrong_phase(facts: Facts) -> str:
@@ -36,13 +37,29 @@ def _no_such_call(facts: Facts) -> str:
             return say("reason", "“{call}” cannot be called in this game.", call=call)
 
 
-_AT_THE_TABLE: dict[str, Callable[[Facts], str]] = {
-    "unknown-card": lambda f: say(
+def _unknown_card(facts: Facts) -> str:
+    given = text(facts, "card")
+    name = given.rstrip("".join(SIGNS.values()) + " ")
+    names = {each.lower(): each for pack in (ROOK, STANDARD) for each in pack.names}
+    spelled = names.get(name.lower())
+    if spelled is not None and spelled != given:
+        return say(
+            "reason",
+            "“{card}” is written “{name}” in a record: without the sign of its colour, and with"
+            " capital and small letters as they stand here.",
+            card=given,
+            name=spelled,
+        )
+    return say(
         "reason",
         "“{card}” is no card of this deck: cards are named like R14, Y5 and Bird,"
         " in Amerikaner like SA and H10.",
-        card=text(f, "card"),
-    ),
+        card=given,
+    )
+
+
+_AT_THE_TABLE: dict[str, Callable[[Facts], str]] = {
+    "unknown-card": _unknown_card,
     "unknown-suit": lambda f: say(
         "reason",
         "“{suit}” is no colour of this deck: there are R, G, Y and B, in Amerikaner S, H, D and C.",
