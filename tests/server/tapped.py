@@ -22,6 +22,7 @@ from roost.game.actions import Action
 from roost.game.record import Record
 from roost.game.state import View
 from roost.players.simple import Advice, advise
+from roost.players.whole import advise_whole
 from roost.rules import deck
 from roost.server.app import application
 from roost.server.rooms import Rooms
@@ -162,8 +163,8 @@ class Scripted(Thinking):
     async def choose(self, _player: str, _view: View) -> Action:
         return await self.next.get()
 
-    async def advise(self, view: View) -> Advice | None:
-        return advise(view, Random(1))
+    async def advise(self, view: View) -> list[Advice] | None:
+        return advise_whole(advise, view, Random(1))
 
 
 class AsgiPlace:

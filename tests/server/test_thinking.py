@@ -57,9 +57,9 @@ def test_a_worker_answers_as_the_player_itself_does(one: Thinking) -> None:
 
 
 def test_advice_comes_with_its_reason(one: Thinking) -> None:
-    advice = asyncio.run(one.advise(a_view()))
-    assert advice is not None
-    assert advice.action in legal(a_view())
+    advices = asyncio.run(one.advise(a_view()))
+    assert advices is not None
+    assert [each.action in legal(a_view()) for each in advices] == [True]
 
 
 def test_a_worker_that_was_killed_is_replaced(one: Thinking) -> None:

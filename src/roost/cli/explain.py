@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from roost.game.record import Record
     from roost.game.state import View
     from roost.players.search import Thought
+    from roost.players.simple import Advice
 
 
 def command() -> click.Command:
@@ -77,10 +78,11 @@ def explain(*, file: str, level: str, as_json: bool) -> None:
     seen = view(state, turn)
     with interruptible():
         thought = think(seen, random.Random(0), known)
+        whole = _whole(seen, thought, known)
     if as_json:
-        _print_json(record, seen, thought, known)
+        _print_json(record, seen, thought, whole, known)
     else:
-        _show(record, seen, thought)
+        _show(record, seen, thought, whole)
 
 
 def _levels(backend: str | None = None) -> list[str]:
@@ -110,16 +112,29 @@ def _known(level: str) -> str:
     return level
 
 
-def _sentence(record: "Record", seen: "View", thought: "Thought") -> str:
+def _whole(seen: "View", thought: "Thought", level: str) -> "list[Advice]":
+    """The advice on the whole of the turn: the thought, or all cards to lay away with it."""
+    import random
+
+    from roost.players import ADVISERS
     from roost.players.simple import Advice
+    from roost.players.whole import advise_whole
+
+    if seen.public.phase != "nest":
+        return [Advice(thought.action, thought.reason, thought.facts)]
+    return advise_whole(ADVISERS[level], seen, random.Random(0))
+
+
+def _sentence(record: "Record", seen: "View", whole: "list[Advice]") -> str:
     from roost.texts import advice
     from roost.texts.people import people_of
 
-    advised = Advice(thought.action, thought.reason, thought.facts)
-    return advice.sentence(advised, seen.public, people_of(record, me=None).label)
+    return advice.sentence_of_all(whole, seen.public, people_of(record, me=None).label)
 
 
-def _print_json(record: "Record", seen: "View", thought: "Thought", level: str) -> None:
+def _print_json(
+    record: "Record", seen: "View", thought: "Thought", whole: "list[Advice]", level: str
+) -> None:
     import json
 
     from roost.game import notation
@@ -130,7 +145,8 @@ def _print_json(record: "Record", seen: "View", thought: "Thought", level: str) 
         "seat": seen.seat,
         "level": level,
         "action": notation.write(pack, thought.action),
-        "sentence": _sentence(record, seen, thought),
+        "actions": [notation.write(pack, each.action) for each in whole],
+        "sentence": _sentence(record, seen, whole),
         "reason": thought.reason,
         "facts": dict(thought.facts),
         "worlds": thought.worlds,
@@ -148,7 +164,7 @@ def _print_json(record: "Record", seen: "View", thought: "Thought", level: str) 
     click.echo(json.dumps(told))
 
 
-def _show(record: "Record", seen: "View", thought: "Thought") -> None:
+def _show(record: "Record", seen: "View", thought: "Thought", whole: "list[Advice]") -> None:
     from roost.cli.screen import this_terminal
     from roost.texts import words
     from roost.texts.people import people_of
@@ -157,7 +173,7 @@ def _show(record: "Record", seen: "View", thought: "Thought") -> None:
     screen.rule(words.game(record.rules.key))
     name = people_of(record, me=None).label(seen.seat)
     screen.write(say("position", "On turn: {name}", name=name))
-    screen.write(_sentence(record, seen, thought))
+    screen.write(_sentence(record, seen, whole))
     if thought.late:
         screen.write(say("explain", "Its time was up before it had weighed all that it meant to."))
     if thought.considered:

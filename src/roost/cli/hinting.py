@@ -11,6 +11,7 @@ from roost.errors import IllegalAction
 from roost.game.state import View
 from roost.players import ADVISERS, usual
 from roost.players.standing_in import LONGEST_SECONDS, Aside, ThoughtFailed, first_answer
+from roost.players.whole import advise_whole
 from roost.texts import advice
 
 
@@ -30,8 +31,8 @@ class Hints:
             # The same view is given the same hint, as often as it is asked for. The sentence is
             # made there too: an adviser may give a reason that there are no words for.
             return self._asides[adviser].ask(
-                lambda: advice.sentence(
-                    ADVISERS[adviser](view, random.Random(0)), view.public, name
+                lambda: advice.sentence_of_all(
+                    advise_whole(ADVISERS[adviser], view, random.Random(0)), view.public, name
                 ),
                 self._seconds,
             )

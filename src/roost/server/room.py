@@ -127,13 +127,13 @@ class Room:
             self.desk.table.expect(asked.version)
             if not sight.envelope.legal:
                 raise IllegalAction("no-hint")
-            advice = await self._thinking.advise(sight.envelope.view)
-            if advice is None:
+            advices = await self._thinking.advise(sight.envelope.view)
+            if advices is None:
                 raise IllegalAction("hint-failed")
         except RoostError as error:
             page.answer(page.session.refusal(error, asked.id))
         else:
-            hinted = page.session.speaker.hinted(asked.id, self.desk.sitting(seat), sight, advice)
+            hinted = page.session.speaker.hinted(asked.id, self.desk.sitting(seat), sight, advices)
             page.answer(encode(hinted))
 
     async def _write(self, change: Change) -> None:

@@ -15,8 +15,8 @@ from roost.server.room import Room
 from roost.server.rooms import Rooms
 from roost.server.safety import SUBPROTOCOL, log_failure, place_of, session_of
 from roost.server.sessions import Sessions, digest
-from roost.wire.messages import Asked, Hello, Hint, Speak
-from roost.wire.session import Misspoken, Session, Speaker
+from roost.wire.messages import Asked, Hello, Hint, Ping, Pong, Speak
+from roost.wire.session import Misspoken, Session, Speaker, encode
 
 HELLO_SECONDS = 5.0
 SESSIONS_SECONDS = 1.0  # how often is looked whether the sessions go on
@@ -36,6 +36,7 @@ class Talk:
         self._room: Room | None = None
         self._seat = 0
         self._rubbish = 0
+        self._hint: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         """Talk until one side has had enough."""
@@ -113,8 +114,13 @@ class Talk:
         elif isinstance(asked, Speak):
             self._session.speak(asked.language)
             await self._room.speak(self._seat, self._page)
+        elif isinstance(asked, Ping):
+            self._page.answer(encode(Pong(asked.id)))
         elif isinstance(asked, Hint):
-            await self._room.hint(self._seat, self._page, asked)
+            # It may take seconds, and the page has to hear meanwhile that we are here.
+            if self._hint is not None:
+                await asyncio.wait({self._hint})
+            self._hint = _under_way_as(self._room.hint(self._seat, self._page, asked))
         else:
             deed: Deed = asked
             await self._room.do(self._seat, self._page, deed)
@@ -138,13 +144,17 @@ _open: set[Talk] = set()
 _under_way: set[asyncio.Task[None]] = set()
 
 
-async def _to_its_end(deed: Coroutine[Any, Any, None]) -> None:
-    """Do it all, even if the connection breaks meanwhile: the others have to be told."""
+def _under_way_as(deed: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    """A task that is kept: the loop itself would let go of one that nobody waits for any more."""
     task = asyncio.create_task(deed)
-    # The loop itself would let go of a task that nobody waits for any more.
     _under_way.add(task)
     task.add_done_callback(_under_way.discard)
-    await asyncio.shield(task)
+    return task
+
+
+async def _to_its_end(deed: Coroutine[Any, Any, None]) -> None:
+    """Do it all, even if the connection breaks meanwhile: the others have to be told."""
+    await asyncio.shield(_under_way_as(deed))
 
 
 async def look_after(sessions: Sessions) -> None:

@@ -29,6 +29,7 @@ from roost.players.standing_in import (
     first_answer,
     legal_one,
 )
+from roost.players.whole import advise_whole
 
 LOG = logging.getLogger("roost.server")
 _ATTEMPTS = 2  # a worker may die by accident; a thought that kills two is at fault
@@ -122,8 +123,9 @@ class Thinking:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, self._choose, player, view)
 
-    async def advise(self, view: View) -> Advice | None:
-        """What the usual level would do, and why, or else the stand-in; `None` if both fail."""
+    async def advise(self, view: View) -> list[Advice] | None:
+        """What the usual level would do with the whole of the turn, and why, or else the stand-in;
+        `None` if both fail."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, self._advise, view)
 
@@ -161,11 +163,11 @@ class Thinking:
         action = first_answer(player, ask, failed)
         return legal(view)[0] if action is None else action
 
-    def _advise(self, view: View) -> Advice | None:
-        def ask(each: str) -> Advice:
+    def _advise(self, view: View) -> list[Advice] | None:
+        def ask(each: str) -> list[Advice]:
             # The same view is given the same hint, as often as it is asked for.
             answer = self._ask(_Job("advise", each, view, bytes(32)))
-            if isinstance(answer, Advice):
+            if isinstance(answer, list) and all(isinstance(each, Advice) for each in answer):
                 return answer
             raise ThoughtFailed("its answer is no advice")
 
@@ -208,10 +210,10 @@ def _work(pipe: Connection) -> None:
         pipe.send(answer)
 
 
-def _answer(job: _Job) -> Action | Advice:
+def _answer(job: _Job) -> Action | list[Advice]:
     rng = random.Random(job.seed)
     if job.what == "advise":
-        return ADVISERS[job.player](job.view, rng)
+        return advise_whole(ADVISERS[job.player], job.view, rng)
     return PLAYERS[job.player](job.view, rng)
 
 

@@ -3,11 +3,11 @@
 A sentence names the deed first, then what is so. `HINTS` has every key of `players.simple.REASONS`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from roost.game.state import Public
 from roost.players.simple import Advice
-from roost.texts import advice_search, say, say_many
+from roost.texts import advice_laying, advice_search, say, say_many
 from roost.texts.advised import Said
 
 
@@ -25,6 +25,14 @@ def sentence(advice: Advice, public: Public, name: Callable[[int], str]) -> str:
     return HINTS[advice.reason](said)
 
 
+def sentence_of_all(advices: Sequence[Advice], public: Public, name: Callable[[int], str]) -> str:
+    """The advice on the whole of a turn in one sentence: one action, or all cards to lay away."""
+    if len(advices) == 1:
+        return sentence(advices[0], public, name)
+    reason, said = advice_laying.together(advices, public, name)
+    return HINTS[reason](said)
+
+
 def _only_one(s: Said) -> str:
     match s.action.verb:
         case "pass":
@@ -32,7 +40,7 @@ def _only_one(s: Said) -> str:
         case "play":
             return say("hint", "Play {card}: it is the only card that you may play.", card=s.card)
         case "bury":
-            return say("hint", "Lay {card} away: no other card may go.", card=s.card)
+            return advice_laying.only_these(s)
         case "call":
             return say("hint", "Call {card}: it is the only card that you may call.", card=s.card)
         case _:
@@ -115,21 +123,9 @@ def _with_bird(s: Said) -> str:
     )
 
 
-def _for_void(s: Said) -> str:
-    if s.public.bid == "amerikaner":
-        return say(
-            "hint", "Lay {card} away: it is best to keep no {colour}.", card=s.card, colour=s.suit
-        )
-    return say(
-        "hint",
-        "Lay {card} away: once you have no {colour} left, you can trump it when it is led.",
-        card=s.card,
-        colour=s.suit,
-    )
-
-
 HINTS: dict[str, Callable[[Said], str]] = {
     **advice_search.HINTS,
+    **advice_laying.HINTS,
     "only-one": _only_one,
     # The auction.
     "bid-strong-hand": lambda s: say(
@@ -192,22 +188,6 @@ HINTS: dict[str, Callable[[Said], str]] = {
         "Name {colour} trump: it is your strongest suit, with {number} cards.",
         s.number("cards"),
         colour=s.suit,
-    ),
-    "lay-away-for-void": _for_void,
-    "lay-away-counter": lambda s: say_many(
-        "hint",
-        "Lay {card} away: its {number} point would hardly come home in play.",
-        "Lay {card} away: its {number} points would hardly come home in play.",
-        s.number("points"),
-        card=s.card,
-    ),
-    "lay-away-useless": lambda s: say(
-        "hint", "Lay {card} away: it is the card that you will miss least.", card=s.card
-    ),
-    "lay-away-nothing-else": lambda s: say(
-        "hint",
-        "Lay {card} away: there is nothing left but trumps, and it is the least.",
-        card=s.card,
     ),
     "open-low-trump": lambda s: say(
         "hint",

@@ -121,29 +121,6 @@ HINTS: dict[str, Callable[[Said], str]] = {
         colour=s.suit,
         deals=s.deals,
     ),
-    "lay-away-makes-void": lambda s: say(
-        "hint",
-        "Lay {card} away: it is best to keep no {colour}, and you make your bid in {deals}.",
-        card=s.card,
-        colour=s.suit,
-        deals=s.deals,
-    ),
-    "lay-away-buries-counter": lambda s: say_many(
-        "hint",
-        "Lay {card} away: its {number} point is better kept out of play, and you make your bid in"
-        " {deals}.",
-        "Lay {card} away: its {number} points are better kept out of play, and you make your bid in"
-        " {deals}.",
-        s.number("points"),
-        card=s.card,
-        deals=s.deals,
-    ),
-    "lay-away-best-set": lambda s: say(
-        "hint",
-        "Lay {card} away: with what you keep, you make your bid in {deals}.",
-        card=s.card,
-        deals=s.deals,
-    ),
     "open-and-call": lambda s: say(
         "hint",
         "Lead {card} and then call {called}: you make your bid in {deals}.",

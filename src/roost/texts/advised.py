@@ -11,16 +11,21 @@ from roost.game.actions import Action
 from roost.game.state import Public
 from roost.rules import deck, scoring
 from roost.texts import say_many
-from roost.texts.words import bid, card, suit
+from roost.texts.words import all_of, any_of, bid, card, suit
 
 
 class Said(NamedTuple):
-    """An advice, its facts in words: `name` gives a seat's name inside a sentence."""
+    """An advice, its facts in words: `name` gives a seat's name inside a sentence.
+
+    An advice on several cards at once has them in `cards`, and in `suits` the suits of its facts.
+    """
 
     action: Action
     facts: Mapping[str, int | str]
     public: Public
     name: Callable[[int], str]
+    cards: tuple[int, ...] = ()
+    suits: tuple[int, ...] = ()
 
     @property
     def pack(self) -> Pack:
@@ -29,8 +34,15 @@ class Said(NamedTuple):
 
     @property
     def card(self) -> str:
-        """The card of the facts, or else of the action."""
+        """The card of the facts, or else of the action; or all the cards, as a list in words."""
+        if self.cards:
+            return all_of(card(self.pack.names[each]) for each in self.cards)
         return self.named("card")
+
+    @property
+    def several(self) -> bool:
+        """Whether it is about more than one card."""
+        return len(self.cards) > 1
 
     def named(self, fact: str) -> str:
         """A card of the facts, or else the one of the action."""
@@ -38,7 +50,9 @@ class Said(NamedTuple):
 
     @property
     def suit(self) -> str:
-        """The suit of the facts."""
+        """The suit of the facts; of several any."""
+        if self.suits:
+            return any_of(suit(self.pack, each) for each in self.suits)
         return suit(self.pack, self.number("suit"))
 
     @property

@@ -103,7 +103,13 @@ class Speak(_Asked, frozen=True, tag="speak"):
     language: str
 
 
-Asked: TypeAlias = Hello | Act | Deal | Phrase | Undo | Redo | Claim | GiveUp | Hint | Speak
+class Ping(_Asked, frozen=True, tag="ping"):
+    """Are you there? It is answered once what was asked before it is done, but for a hint."""
+
+    id: Number
+
+
+Asked: TypeAlias = Hello | Act | Deal | Phrase | Undo | Redo | Claim | GiveUp | Hint | Speak | Ping
 
 
 class CardFace(msgspec.Struct, frozen=True):
@@ -345,10 +351,11 @@ class Refused(_Told, frozen=True, tag="refused"):
 
 
 class Hinted(_Told, frozen=True, tag="hinted"):
-    """The answer to `hint`: an action and why, in a sentence."""
+    """The answer to `hint`: what to do and why, in a sentence. One action, or while cards are still
+    to be laid away one for each of them, in an order in which it may be done."""
 
     id: int
-    action: str
+    actions: list[str]
     text: str
 
 
@@ -361,7 +368,13 @@ class Left(_Told, frozen=True, tag="left"):
     text: str
 
 
-Told: TypeAlias = Seated | Update | Done | Refused | Hinted | Left
+class Pong(_Told, frozen=True, tag="pong"):
+    """The answer to `ping`: its id, and nothing else."""
+
+    id: int
+
+
+Told: TypeAlias = Seated | Update | Done | Refused | Hinted | Left | Pong
 
 read_asked = msgspec.json.Decoder(Asked).decode
 write = msgspec.json.Encoder().encode

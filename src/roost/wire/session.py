@@ -4,7 +4,7 @@ A session holds nothing that its seat may not know: it is handed sights, never a
 are made by the `Speaker` that it is given.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 import msgspec
@@ -86,8 +86,14 @@ class Speaker(Protocol):
     def refused(self, id: int | None, error: RoostError) -> Refused:  # noqa: A002 as on the wire
         """Why something is not done."""
 
-    def hinted(self, id: int, sitting: Sitting, sight: Sight, advice: Advice) -> Hinted:  # noqa: A002
-        """Advice, in words."""
+    def hinted(
+        self,
+        id: int,  # noqa: A002
+        sitting: Sitting,
+        sight: Sight,
+        advices: Sequence[Advice],
+    ) -> Hinted:
+        """Advice on the whole of a turn, in words."""
 
     def left(self, why: Why) -> Left:
         """Why the connection ends."""

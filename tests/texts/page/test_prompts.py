@@ -73,8 +73,8 @@ def test_a_hint_is_an_action_and_a_sentence() -> None:
     table.deal(0)
     sat, sight = told.sitting(record, 0), told.sight(table, 0)
     advice = advise(sight.envelope.view, None)  # type: ignore[arg-type]
-    hinted = speaker("en").hinted(4, sat, sight, advice)
-    assert (hinted.id, hinted.action) == (4, "bid 70")
+    hinted = speaker("en").hinted(4, sat, sight, [advice])
+    assert (hinted.id, hinted.actions) == (4, ["bid 70"])
     assert hinted.text.startswith("Bid 70: your hand promises about ")
 
 

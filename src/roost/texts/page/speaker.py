@@ -4,6 +4,7 @@ It is handed sittings and sights and never a table, and words them for eye and e
 by name ("red 14"), and the page draws their signs.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache, partial
 from typing import assert_never
 
@@ -53,12 +54,19 @@ class PageSpeaker:
                 return Refused(id, error.key, say("refused", "It is not your turn."))
             return Refused(id, error.key, reasons.sentence(error))
 
-    def hinted(self, id: int, sitting: Sitting, sight: Sight, advice: Advice) -> Hinted:  # noqa: A002
-        """Advice, in words."""
+    def hinted(
+        self,
+        id: int,  # noqa: A002
+        sitting: Sitting,
+        sight: Sight,
+        advices: Sequence[Advice],
+    ) -> Hinted:
+        """Advice on the whole of a turn, in words."""
         public = sight.envelope.view.public
+        pack = deck.pack(public.rules)
         with speaking(self.language, aloud=True):
-            text = hints.sentence(advice, public, self._chair(sitting).people.name)
-            return Hinted(id, notation.write(deck.pack(public.rules), advice.action), text)
+            text = hints.sentence_of_all(advices, public, self._chair(sitting).people.name)
+            return Hinted(id, [notation.write(pack, each.action) for each in advices], text)
 
     def left(self, why: Why) -> Left:
         """Why the connection ends."""

@@ -4,16 +4,20 @@ import { alertNow, heard } from './live.js';
 import { nudge, settle } from './motion.js';
 import { download, request } from './session.js';
 import { settings } from './settings.js';
-import { current, mine, phaseOf, toggle } from './store.js';
+import { chooseHinted, current, mine, phaseOf, toggle } from './store.js';
 import { say } from './texts.js';
-import { verdict } from './view/seal.js';
 
 /** @typedef {import('./store.js').State} State */
-/** @typedef {{state: State, render: () => void, pace: ReturnType<typeof import('./pace.js').pacer>,
+/** @typedef {{state: State, draw: typeof import('./screen.js').draw, pace: ReturnType<typeof import('./pace.js').pacer>,
  *   link: ReturnType<typeof import('./transport.js').connect>}} Parts */
 
+/** The card that is played by these actions. @param {string[]} actions */
+const playedCard = ([only = '']) => (only.startsWith('play ') ? only.slice(5) : '');
+
 /** @param {Parts} parts */
-export function control({ state, render, pace, link }) {
+export function control({ state, draw, pace, link }) {
+  const render = () => draw(state);
+
   /** Whether a deed may be sent now. One on an older picture only brings the newest. */
   function ready() {
     settle();
@@ -37,14 +41,22 @@ export function control({ state, render, pace, link }) {
     state.undone = false;
     state.asked = link.send({ type: 'act', version: state.shown?.version ?? 0, actions });
     pace.release();
+    state.sent = actions;
+    state.lifted = '';
+    draw(state, { sent: playedCard(actions) });
     return true;
   }
 
-  /** @param {string} reason @param {Element | null} [node] */
-  function refuse(reason, node) {
+  /** @param {string} reason @param {string[]} [back] what was sent, and comes back */
+  function refuse(reason, back = []) {
     state.note = { text: reason, kind: 'refused' };
-    render();
+    draw(state, back.length ? { sent: playedCard(back) } : undefined);
     alertNow(reason);
+  }
+
+  /** @param {string} reason @param {Element | null} node */
+  function shake(reason, node) {
+    refuse(reason);
     if (node) nudge(node);
   }
 
@@ -55,7 +67,7 @@ export function control({ state, render, pace, link }) {
     const scene = state.shown?.scene;
     if (!scene) return;
     if (scene.phase === 'nest' && mine(state)) return choose(card, node);
-    if (!scene.legal.includes(`play ${card}`)) return refuse(scene.refused[card] ?? scene.words, node);
+    if (!scene.legal.includes(`play ${card}`)) return shake(scene.refused[card] ?? scene.words, node);
     if (settings().second_tap && !sure && state.lifted !== card) {
       state.lifted = card;
       return render();
@@ -70,8 +82,16 @@ export function control({ state, render, pace, link }) {
       render();
       heard([say('page: table', '{number} of {all} chosen', { number: state.away.length, all: scene?.left ?? 0 })]);
     } else {
-      refuse(scene?.refused[card] ?? say('page: table', 'All are chosen already: take one back first.'), node);
+      shake(scene?.refused[card] ?? say('page: table', 'All are chosen already: take one back first.'), node);
     }
+  }
+
+  /** The choice is told as if each card had been chosen by itself. */
+  function takeHint() {
+    if (!mine(state) || state.shown?.scene.phase !== 'nest' || !state.hints.length) return;
+    chooseHinted(state);
+    render();
+    heard([say('page: table', '{number} of {all} chosen', { number: state.away.length, all: state.shown.scene.left })]);
   }
 
   function layAway() {
@@ -116,6 +136,7 @@ export function control({ state, render, pace, link }) {
   async function checkSeals() {
     const scene = state.shown?.scene, seed = scene?.final?.seed;
     if (!seed || !state.seated) return;
+    const { verdict } = await import('./view/seal.js');
     state.checked = `${await verdict(state.seated.table, seed)} ${scene.taken_back}`;
     render();
   }
@@ -129,6 +150,7 @@ export function control({ state, render, pace, link }) {
     menu: () => open('menu'), keys: () => open('keys'), 'give-up': () => open('give-up'),
     close: () => open(''), settings: drawer, 'give-up-now': () => { open(''); ask('give-up'); },
     'take-back': () => { state.away = []; render(); },
+    'take-hint': takeHint, 'close-note': () => { state.note = null; render(); },
     last: () => { state.peek = !state.peek && phaseOf(state) !== 'taken'; render(); },
     'take-seat': () => { state.link = 'down'; void link.open(); },
     'again-same': () => again('same'), 'again-exchanged': () => again('exchanged'), 'again-new': () => again('new'),
@@ -137,6 +159,12 @@ export function control({ state, render, pace, link }) {
 
   return {
     press, refuse,
+    /** Take the trick that lies away; says whether one did. */
+    goOn() {
+      if (!state.held) return false;
+      pace.release();
+      return true;
+    },
     /** A word of the auction, a trump, a card called. @param {string} action */
     act: (action) => (current(state) && !state.shown?.scene.legal.includes(action) ? undefined : act([action])),
     /** @param {string} name */

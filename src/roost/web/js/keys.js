@@ -5,19 +5,30 @@ import { settings } from './settings.js';
 /** @typedef {ReturnType<typeof import('./ctrl.js').control>} Control */
 
 /** @type {Record<string, string>} */
-const DEEDS = { u: 'undo', r: 'redo', h: 'hint', l: 'last', m: 'menu', '?': 'keys', t: 'take-back' };
+const DEEDS = { u: 'undo', r: 'redo', h: 'hint', a: 'take-hint', l: 'last', m: 'menu', '?': 'keys', t: 'take-back' };
 const GOING_ON = ['go-on', 'next-deal', 'deal', 'lay-away', 'again-new'];
+// Where Enter and Space do something of their own while a trick lies; on a card of the hand they go on.
+const ELSEWHERE = 'a, summary, button:not(.c)';
 const GROUPS = ['.bids', '.signs', '.calls'];
 
-/** @param {Control} control @param {{closePeek: () => boolean, standing: () => void}} also */
-export function keys(control, { closePeek, standing }) {
+/** @param {Control} control @param {{close: () => boolean, standing: () => void}} also */
+export function keys(control, { close, standing }) {
+  let swallowed = ''; // the key whose going up would press what has focus
+
   document.addEventListener('keydown', (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     if (document.querySelector('dialog[open]') || target.matches('input, textarea, select')) return;
     const { key } = event;
-    const done = move(target, key) || key === 'Escape' && closePeek() || settings().letters && letter(key);
+    const onward = (key === 'Enter' || key === ' ') && !event.repeat && !target.matches(ELSEWHERE) && control.goOn();
+    if (onward) swallowed = key;
+    const done = onward || move(target, key) || key === 'Escape' && close() || settings().letters && letter(key);
     if (done) event.preventDefault();
+  });
+
+  document.addEventListener('keyup', (event) => {
+    if (event.key === swallowed) event.preventDefault();
+    swallowed = '';
   });
 
   document.addEventListener('focusin', (event) => {

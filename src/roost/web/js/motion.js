@@ -1,16 +1,21 @@
-/** Movement: cards fly, a taken trick is gathered. All places are read before anything is written, only transform
- * and opacity change, and whatever moves is finished at once when a person acts. */
+/** Movement: cards fly, are dealt, taken up and laid away. All places are read before anything is written, only
+ * transform and opacity change, and whatever moves is finished at once when a person acts. */
 
 import { card, drawn } from './cards.js';
 import { factor } from './pace.js';
 
 /** @typedef {import('./protocol.js').Happening} Happening */
 /** @typedef {{x: number, y: number, w: number, h: number}} Spot */
-/** @typedef {{hand: Map<string, Spot>, plates: Map<number, Spot>, sheet: boolean,
- *   trick: {node: Element, spot: Spot, best: boolean}[]}} Places */
+/** A face on the page and where it is. @typedef {{node: Element, spot: Spot, best: boolean, card: string}} Lying */
+/** @typedef {{hand: Map<string, Spot>, plates: Map<number, Spot>, pile: Spot | null, sheet: boolean,
+ *   trick: Lying[], chosen: Lying[]}} Places */
+/** What has happened: the update's events, whose trick is taken away, one's own card that is `sent` or comes back.
+ * @typedef {{update?: {happened: Happening[]}, taker?: number, sent?: string, me: number, dealer: number}} What */
 
 const CALM = 240, SLOW = 420, STEP = 40, LONGEST_DEAL = 700, QUICK = 120; // milliseconds
 const EASE = 'cubic-bezier(.2, .7, .2, 1)';
+const ROUNDS = 3; // backs that fly to each plate; the rest of them is understood
+const BACK = 40; // pixels: how wide a card is that flies face down
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 const moving = () => factor() > 0 && !still.matches && document.visibilityState === 'visible';
@@ -21,38 +26,51 @@ function spotOf(node) {
   return { x: left + width / 2, y: top + height / 2, w: width, h: height };
 }
 
-/** Where everything lies before the page changes; nothing if nothing moves.
+/** Where everything lies now; nothing if nothing moves.
  * @param {Element} root @returns {Places | null} */
 export function places(root) {
   if (!moving()) return null;
+  /** @param {string} selector @returns {Lying[]} */
+  const lying = (selector) => [...root.querySelectorAll(selector)].map((node) => ({
+    node, spot: spotOf(node), best: node.closest('.best') !== null,
+    card: node.closest('[data-card]')?.getAttribute('data-card') ?? '',
+  }));
   /** @type {Places} */
-  const found = { hand: new Map(), plates: new Map(), trick: [], sheet: root.querySelector('.sheet') !== null };
+  const found = {
+    hand: new Map(), plates: new Map(), pile: null, sheet: root.querySelector('.sheet') !== null,
+    trick: lying('.played[data-card] .face'), chosen: lying('.slot .face'),
+  };
   for (const node of root.querySelectorAll('.hand [data-card]')) {
     found.hand.set(node.getAttribute('data-card') ?? '', spotOf(node));
   }
   for (const node of root.querySelectorAll('.seat[data-seat]')) {
-    found.plates.set(Number(node.getAttribute('data-seat')), spotOf(node));
+    // One's own plate is not shown on a phone: the tray stands for it.
+    const own = node.closest('.tray');
+    const shown = own && !node.getClientRects().length ? own : node;
+    found.plates.set(Number(node.getAttribute('data-seat')), spotOf(shown));
   }
-  for (const node of root.querySelectorAll('.played[data-card] .face')) {
-    found.trick.push({ node, spot: spotOf(node), best: node.closest('.best') !== null });
-  }
+  const pile = root.querySelector('.pile');
+  if (pile) found.pile = spotOf(pile);
   return found;
 }
 
 /** Move from there to where everything lies now.
- * @param {Element} root @param {Places | null} from
- * @param {{happened: Happening[], me: number, taker: number | null, dealer: number}} what */
-export function move(root, from, { happened, me, taker, dealer }) {
-  if (!from || !moving()) return;
-  const pace = factor();
-  if (taker !== null) gather(from, from.plates.get(taker), pace);
+ * @param {Element} root @param {Places | null} from @param {What} what */
+export function move(root, from, { update, taker, sent, me, dealer }) {
+  const to = from && places(root);
+  if (!from || !to) return;
+  const pace = factor(), happened = update?.happened ?? [];
+  if (taker !== undefined) gather(from, from.plates.get(taker), pace);
+  if (sent) travel(from, to, sent, pace);
   for (const { kind, seat, card: code } of happened) {
     if (kind !== 'played' || !code || seat === null) continue;
-    const node = root.querySelector(`.played[data-card="${code}"] .face`);
+    if (from.trick.some((each) => each.card === code)) continue; // it lay there already, as sent
+    const face = to.trick.find((each) => each.card === code);
     const start = seat === me ? from.hand.get(code) : from.plates.get(seat);
-    if (node && start) fly(node, start, spotOf(node), pace, seat !== me);
+    if (face && start) fly(face.node, start, face.spot, pace, seat !== me);
   }
-  if (happened.some((each) => each.kind === 'deal-begun')) dealOut(root, from.plates.get(dealer), pace);
+  if (happened.some((each) => each.kind === 'deal-begun')) dealOut(root, to, dealer, me, pace);
+  else nestMoves(root, from, to, happened, me, pace);
   const sheet = root.querySelector('.sheet');
   if (sheet && !from.sheet) {
     sheet.animate([{ opacity: 0, transform: 'translateY(16px)' }, { opacity: 1, transform: 'none' }],
@@ -62,6 +80,15 @@ export function move(root, from, { happened, me, taker, dealer }) {
 
 /** @param {Spot} from @param {Spot} to */
 const shift = (from, to) => `translate(${from.x - to.x}px, ${from.y - to.y}px)`;
+
+/** One's own card to the cloth, or back into the hand.
+ * @param {Places} from @param {Places} to @param {string} code @param {number} pace */
+function travel(from, to, code, pace) {
+  const here = to.trick.find((each) => each.card === code), start = from.hand.get(code);
+  if (here && start && !from.trick.some((each) => each.card === code)) fly(here.node, start, here.spot, pace, false);
+  const lay = from.trick.find((each) => each.card === code), back = to.hand.get(code);
+  if (lay && back && !here) soar(copyOf(lay), lay.spot, back, { pace, last: 1 });
+}
 
 /** @param {Element} node @param {Spot} from @param {Spot} to @param {number} pace @param {boolean} hidden */
 function fly(node, from, to, pace, hidden) {
@@ -95,33 +122,97 @@ function lifted(spot) {
   return copy;
 }
 
+/** @param {Lying} lying */
+function copyOf({ node, spot }) {
+  const copy = lifted(spot);
+  copy.append(...node.cloneNode(true).childNodes);
+  return copy;
+}
+
+/** A card face down, where it begins to fly.
+ * @param {Spot} from */
+function backAt(from) {
+  const copy = lifted({ ...from, w: BACK, h: BACK * 1.44 });
+  copy.append(drawn(card('', { face: false })));
+  return copy;
+}
+
+/** From one place to another, and then it is gone; it grows or shrinks to `last` of its size.
+ * @param {HTMLElement} copy @param {Spot} from @param {Spot} to @param {{pace: number, delay?: number, last: number}} how */
+function soar(copy, from, to, { pace, delay = 0, last }) {
+  copy.animate([{ transform: 'none', opacity: 1 }, { transform: `${shift(to, from)} scale(${last})`, opacity: 1, offset: 0.9 },
+    { transform: `${shift(to, from)} scale(${last})`, opacity: 0 }],
+  { duration: CALM * pace, delay: delay * pace, easing: EASE, fill: 'both' })
+    .finished.finally(() => copy.remove());
+}
+
 /** The trick gathers under the card that took it and slides to its seat.
  * @param {Places} from @param {Spot | undefined} plate @param {number} pace */
 function gather(from, plate, pace) {
   const best = from.trick.find((each) => each.best)?.spot;
   if (!best || !plate) return;
-  for (const { node, spot } of from.trick) {
-    const copy = lifted(spot);
-    copy.append(...node.cloneNode(true).childNodes);
+  for (const each of from.trick) {
+    const copy = copyOf(each);
     copy.animate([{ transform: 'none', opacity: 1 },
-      { transform: shift(best, spot), opacity: 1, offset: 0.45, easing: 'ease-in' },
-      { transform: `${shift(plate, spot)} scale(.3)`, opacity: 0 }], { duration: SLOW * pace, easing: EASE, fill: 'forwards' })
+      { transform: shift(best, each.spot), opacity: 1, offset: 0.45, easing: 'ease-in' },
+      { transform: `${shift(plate, each.spot)} scale(.3)`, opacity: 0 }], { duration: SLOW * pace, easing: EASE, fill: 'forwards' })
       .finished.finally(() => copy.remove());
   }
 }
 
-/** @param {Element} root @param {Spot | undefined} plate @param {number} pace */
-function dealOut(root, plate, pace) {
-  const cards = [...root.querySelectorAll('.hand [data-card] .face')];
-  const spots = cards.map(spotOf);
+/** From the dealer: one's own cards into the hand, backs to the plates, and the nest beside the cloth.
+ * @param {Element} root @param {Places} to @param {number} dealer @param {number} me @param {number} pace */
+function dealOut(root, to, dealer, me, pace) {
+  const start = to.plates.get(dealer);
+  const cards = [...root.querySelectorAll('.hand [data-card]')];
   const step = Math.min(STEP, LONGEST_DEAL / Math.max(1, cards.length));
   cards.forEach((node, at) => {
-    const spot = spots[at];
-    if (!spot) return;
-    const start = plate ? shift(plate, spot) : 'translateY(-40px)';
-    node.animate([{ transform: `${start} scale(.6)`, opacity: 0 }, { transform: 'none', opacity: 1 }],
+    const spot = to.hand.get(node.getAttribute('data-card') ?? ''), face = node.querySelector('.face');
+    if (!spot || !face) return;
+    const far = start ? shift(start, spot) : 'translateY(-40px)';
+    face.animate([{ transform: `${far} scale(.6)`, opacity: 0 }, { transform: 'none', opacity: 1 }],
       { duration: CALM * pace, delay: at * step * pace, easing: EASE, fill: 'backwards' });
   });
+  if (!start) return;
+  const others = [...to.plates].filter(([seat]) => seat !== me && seat !== dealer).map(([, spot]) => spot);
+  const ends = to.pile ? [...others, to.pile] : others;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const delay = round * step * (cards.length / ROUNDS);
+    for (const end of ends) soar(backAt(start), start, end, { pace, delay, last: 0.4 });
+  }
+  // What lies on the plates and beside the cloth comes as it is dealt.
+  for (const strip of root.querySelectorAll('.seats .backs, .pile')) {
+    const backs = [...strip.querySelectorAll('i')];
+    backs.forEach((node, at) => node.animate([{ opacity: 0 }, { opacity: 1 }],
+      { duration: QUICK * pace, delay: ((at + 1) / backs.length) * step * cards.length * pace, fill: 'backwards' }));
+  }
+}
+
+/** The nest goes to the declarer, and what is laid away goes back beside the cloth.
+ * @param {Element} root @param {Places} from @param {Places} to @param {Happening[]} happened @param {number} me
+ * @param {number} pace */
+function nestMoves(root, from, to, happened, me, pace) {
+  const taken = happened.find((each) => each.kind === 'nest-taken');
+  if (taken && from.pile) {
+    const fresh = [...root.querySelectorAll('.hand .fresh [data-card]')];
+    const plate = to.plates.get(taken.seat ?? -1);
+    if (taken.seat === me) {
+      for (const node of fresh) {
+        const spot = to.hand.get(node.getAttribute('data-card') ?? ''), face = node.querySelector('.face');
+        if (spot && face) fly(face, from.pile, spot, pace, false);
+      }
+    } else if (plate) {
+      for (let at = 0; at < ROUNDS; at += 1) soar(backAt(from.pile), from.pile, plate, { pace, delay: at * STEP, last: 0.6 });
+    }
+  }
+  const laid = happened.find((each) => each.kind === 'laid-away');
+  if (!laid || !to.pile) return;
+  const { pile } = to;
+  if (laid.seat === me) for (const each of from.chosen) soar(copyOf(each), each.spot, pile, { pace, last: 0.2 });
+  else {
+    const plate = to.plates.get(laid.seat ?? -1);
+    if (plate) soar(backAt(plate), plate, pile, { pace, last: 0.4 });
+  }
 }
 
 /** A card that may not be played: a little down and back.

@@ -13,13 +13,16 @@ export function pointers(control) {
 
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null;
-    const node = target?.closest('[data-do], [data-act], [data-card]');
-    if (!node) return;
+    const node = target?.closest('[data-do], [data-act], button[data-card]');
     if (dragged) {
       event.preventDefault();
       return;
     }
     if (event.detail > 1) return; // the second of a double click
+    if (!node) {
+      if (target?.closest('.cloth') && !target.closest('a, summary, input, label')) control.goOn();
+      return;
+    }
     const { do: deed, act, card } = /** @type {HTMLElement} */ (node).dataset;
     if (deed) control.deed(deed);
     else if (act) control.act(act);

@@ -78,6 +78,12 @@ export interface Speak {
   language: string;
 }
 
+/** Are you there? It is answered once what was asked before it is done, but for a hint. */
+export interface Ping {
+  type: "ping";
+  id: number;
+}
+
 /** What a card is: its name in words ("red 14"), and its points. */
 export interface CardFace {
   name: string;
@@ -295,11 +301,12 @@ export interface Refused {
   text: string;
 }
 
-/** The answer to `hint`: an action and why, in a sentence. */
+/** The answer to `hint`: what to do and why, in a sentence. One action, or while cards are still to
+ *  be laid away one for each of them, in an order in which it may be done. */
 export interface Hinted {
   type: "hinted";
   id: number;
-  action: string;
+  actions: string[];
   text: string;
 }
 
@@ -312,6 +319,12 @@ export interface Left {
   text: string;
 }
 
-export type Asked = Hello | Act | Deal | Phrase | Undo | Redo | Claim | GiveUp | Hint | Speak;
+/** The answer to `ping`: its id, and nothing else. */
+export interface Pong {
+  type: "pong";
+  id: number;
+}
 
-export type Told = Seated | Update | Done | Refused | Hinted | Left;
+export type Asked = Hello | Act | Deal | Phrase | Undo | Redo | Claim | GiveUp | Hint | Speak | Ping;
+
+export type Told = Seated | Update | Done | Refused | Hinted | Left | Pong;

@@ -28,13 +28,15 @@ export function view(state) {
   };
 }
 
+/** What makes cards move: an update, a trick that `taker` takes away, one's own card that is `sent` or comes back.
+ * @typedef {{update?: Update, taker?: number, sent?: string}} Change */
+
 /** Draw.
- * @param {State} state @param {Update} [update] what is new
- * @param {number | null} [taker] whose trick has just been taken away */
-export function draw(state, update, taker = null) {
+ * @param {State} state @param {Change} [change] */
+export function draw(state, change) {
   const now = view(state);
   const over = state.link === 'taken-over' || state.link === 'gone';
-  const before = focused(root), from = update || taker !== null ? places(root) : null;
+  const before = focused(root), from = change ? places(root) : null;
   if (!now || over) {
     root.className = 'at-table';
     patch(root, without(state));
@@ -49,7 +51,7 @@ export function draw(state, update, taker = null) {
   tidy(root);
   refocus(root, before);
   watchHand(state);
-  if (now) move(root, from, { happened: update?.happened ?? [], me: now.me, taker, dealer: now.scene.dealer });
+  if (now) move(root, from, { ...change, me: now.me, dealer: now.scene.dealer });
 }
 
 /** What style sheets, tests and the browser's tab are told.

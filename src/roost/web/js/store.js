@@ -7,7 +7,8 @@
 /** @typedef {import('./protocol.js').Scene} Scene */
 /** @typedef {import('./protocol.js').Trick} Trick */
 /** @typedef {import('./protocol.js').Happening} Happening */
-/** @typedef {'up' | 'down' | 'taken-over' | 'gone'} Link */
+/** `silent`: the connection stands, and nothing comes.
+ * @typedef {'up' | 'silent' | 'down' | 'taken-over' | 'gone'} Link */
 
 /** A complete trick that still lies; `last` is the scene before a deal's last card, for what the new one lacks.
  * @typedef {{trick: Trick, last: Scene | null}} Held */
@@ -23,10 +24,11 @@
  * @property {string[]} away chosen to be laid away, not yet sent
  * @property {string} lifted the card that a second tap plays
  * @property {{text: string, kind: 'refused' | 'hint' | 'notice'} | null} note
- * @property {string} hint the action hinted at
+ * @property {string[]} hints the actions hinted at
  * @property {boolean} peek
  * @property {'' | 'menu' | 'keys' | 'give-up'} sheet
  * @property {number | null} asked the message whose answer is awaited
+ * @property {string[]} sent the actions in it: seen at once, and not yet done
  * @property {boolean} undone the last deed was an undo
  * @property {string} mixed the person's words that were mixed into the shuffle
  * @property {string} checked what comparing the seals has shown
@@ -37,7 +39,7 @@
 /** @returns {State} */
 export const opening = () => ({
   link: 'down', farewell: '', seated: null, queue: [], shown: null, newest: -1, held: null, away: [], lifted: '',
-  note: null, hint: '', peek: false, sheet: '', asked: null, undone: false, mixed: '', checked: '', room: 0, card: 58,
+  note: null, hints: [], peek: false, sheet: '', asked: null, sent: [], undone: false, mixed: '', checked: '', room: 0, card: 58,
 });
 
 /** The newest update that is known, shown or not.
@@ -51,7 +53,7 @@ export function received(state, update) {
   if (!update.fresh && update.version === state.newest) return;
   update.deals = [...(known(state)?.deals ?? []).slice(0, update.kept), ...update.deals];
   // What was asked for on the version before has come about, or never will.
-  if (update.version > state.newest) state.asked = null;
+  if (update.version > state.newest) answered(state);
   state.newest = update.version;
   if (update.fresh) {
     state.queue = [];
@@ -81,8 +83,33 @@ function adopt(state, update) {
   state.lifted = '';
   const did = update.happened.some((each) => each.seat === state.seated?.seat);
   if (state.note?.kind !== 'notice' || did) state.note = null;
-  state.hint = '';
+  state.hints = [];
   state.peek = false;
+}
+
+/** What was sent is done, or never will be.
+ * @param {State} state */
+export function answered(state) {
+  state.asked = null;
+  state.sent = [];
+}
+
+/** The card that was sent and does not lie on the table yet.
+ * @param {State} state @param {Scene} scene @returns {string} */
+export function onItsWay(state, scene) {
+  const [only = ''] = state.sent;
+  const card = only.startsWith('play ') ? only.slice(5) : '';
+  return scene.phase === 'play' && scene.hand.includes(card) ? card : '';
+}
+
+/** Choose those cards to lay away that were hinted at.
+ * @param {State} state */
+export function chooseHinted(state) {
+  const scene = state.shown?.scene;
+  if (!scene) return;
+  const cards = state.hints.filter((each) => each.startsWith('bury ')).map((each) => each.slice(5));
+  state.away = cards.filter((card) => scene.hand.includes(card)).slice(0, scene.left);
+  state.note = null;
 }
 
 /** The trick taken last in this deal, also when the deal has just been scored.

@@ -8,13 +8,14 @@ import { forcedPause, pacer } from './pace.js';
 import { pointers } from './pointer.js';
 import { dialog, draw, view } from './screen.js';
 import { request } from './session.js';
+import { keep } from './seals.js';
 import { set, settings, watch } from './settings.js';
-import { sound } from './sound.js';
-import { mine, opening, received } from './store.js';
+import { answered, mine, opening, received } from './store.js';
 import { load } from './texts.js';
 import { connect } from './transport.js';
 import { standing } from './view/standing.js';
-import { keep } from './view/seal.js';
+import { fetchSheets } from './view/page.js';
+import { waiting } from './view/tray.js';
 
 /** @typedef {import('./protocol.js').Told} Told */
 /** @typedef {import('./protocol.js').Update} Update */
@@ -32,9 +33,11 @@ function shown(update) {
   const { scene, happened } = update;
   hearOf(update);
   if (state.seated) keep(state.seated.table, scene);
-  draw(state, update);
+  draw(state, { update });
+  if (scene.phase !== 'deal' || scene.account) void fetchSheets().then((came) => came && render());
   const scored = happened.some((each) => each.kind === 'deal-scored');
-  sound(happened, { turn: mine(state) && update.version > asked, made: scored ? scene.account?.made ?? null : null });
+  const what = { turn: mine(state) && update.version > asked, made: scored ? scene.account?.made ?? null : null };
+  if (settings().sound) void import('./sound.js').then(({ sound }) => sound(happened, what)).catch(() => undefined);
 }
 
 /** The newest is shown and nothing moves: it may be this seat's turn. */
@@ -48,7 +51,7 @@ function rest() {
 }
 
 const pace = pacer(state, {
-  onShow: shown, onPass: hearOf, onRest: rest, onChange: (taker) => draw(state, undefined, taker),
+  onShow: shown, onPass: hearOf, onRest: rest, onChange: (taker) => draw(state, { taker }),
 });
 
 /** Once, on sitting down: that others play than were asked for. It stands there until one does something. */
@@ -75,29 +78,30 @@ function hear(told) {
     state.link = told.why === 'stopping' ? 'down' : told.why;
     render();
     if (state.link !== 'down') alertNow(told.text);
-  } else {
-    if (told.id === state.asked) state.asked = null;
-    if (told.type === 'hinted') {
-      state.hint = told.action;
+  } else if (told.type !== 'pong') {
+    const back = told.id === state.asked && told.type === 'refused' ? state.sent : [];
+    const awaited = told.id === state.asked;
+    if (awaited) answered(state);
+    if (told.type === 'hinted' && awaited) {
+      state.hints = told.actions;
       state.note = { text: told.text, kind: 'hint' };
       heard([told.text]);
       render();
     } else if (told.type === 'refused') {
       pace.playOut(false);
-      act.refuse(told.text);
+      act.refuse(told.text, back);
     }
   }
 }
 
 const link = connect({
   onTold: hear,
-  onLink(up) {
-    if (state.link === 'taken-over' || state.link === 'gone') {
-      if (!up) return;
-    }
-    const changed = state.link !== (up ? 'up' : 'down');
-    state.link = up ? 'up' : 'down';
-    if (changed) render();
+  onLink(way) {
+    if ((state.link === 'taken-over' || state.link === 'gone') && way !== 'up') return;
+    if (state.link === way) return;
+    state.link = way;
+    render();
+    if (way === 'silent') alertNow(waiting(state).join('. '));
   },
   since: () => (state.newest < 0 ? null : state.newest),
   language: () => settings().language,
@@ -113,13 +117,14 @@ const link = connect({
   },
 });
 
-const act = control({ state, render, pace, link });
+const act = control({ state, draw, pace, link });
 pointers(act);
 keys(act, {
-  closePeek() {
-    const open = state.peek;
-    if (open) act.deed('last');
-    return open;
+  close() {
+    if (state.note) act.deed('close-note');
+    else if (state.peek) act.deed('last');
+    else return false;
+    return true;
   },
   standing() {
     const now = view(state);

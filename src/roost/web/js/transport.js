@@ -1,12 +1,15 @@
 /** The connection of one seat: it comes back by itself, and a message that was not answered is sent again once. */
 
+import { heartbeat } from './heartbeat.js';
 import { socket as enter } from './session.js';
 
 /** @typedef {import('./protocol.js').Told} Told */
 /** @typedef {import('./protocol.js').Asked} Asked */
 /** @template T @typedef {T extends unknown ? Omit<T, 'id'> : never} Unnumbered */
-/** @typedef {Unnumbered<Exclude<Asked, {type: 'hello' | 'speak'}>>} Deed */
-/** @typedef {{onTold: (told: Told) => void, onLink: (up: boolean) => void, since: () => number | null,
+/** @typedef {Unnumbered<Exclude<Asked, {type: 'hello' | 'speak' | 'ping'}>>} Deed */
+/** How the connection is: `silent` while it stands and nothing comes.
+ * @typedef {'up' | 'silent' | 'down'} Way */
+/** @typedef {{onTold: (told: Told) => void, onLink: (way: Way) => void, since: () => number | null,
  *   language: () => string, token: () => Promise<string>}} Wishes */
 
 const WIRE = 2;
@@ -25,6 +28,14 @@ export function connect(wishes) {
   /** @param {object} message */
   const put = (message) => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message));
 
+  const beat = heartbeat({
+    ping: (number) => void put({ type: 'ping', id: number }),
+    onSilent: (silent) => wishes.onLink(silent ? 'silent' : 'up'),
+    // The other end may be gone without a word. One attempt more stands until it fails: were there several, an
+    // older one could be served last.
+    onDead: () => ready && lose(),
+  });
+
   async function open() {
     window.clearTimeout(timer);
     timer = 0;
@@ -39,26 +50,30 @@ export function connect(wishes) {
     const now = enter();
     socket = now;
     now.onopen = () => put({ type: 'hello', wire: WIRE, token, language: wishes.language(), since: wishes.since() });
-    now.onmessage = (event) => hear(JSON.parse(event.data));
-    now.onclose = () => {
-      if (socket !== now) return;
-      socket = null;
-      ready = false;
-      if (over) return;
-      wishes.onLink(false);
-      later();
-    };
+    now.onmessage = (event) => socket === now && hear(JSON.parse(event.data));
+    now.onclose = () => socket === now && lose();
+  }
+
+  /** The connection is no more. */
+  function lose() {
+    const before = socket;
+    socket = null;
+    ready = false;
+    beat.stop();
+    before?.close();
+    later();
   }
 
   function later() {
     if (over) return;
-    wishes.onLink(false);
+    wishes.onLink('down');
     timer = window.setTimeout(open, pause * (0.75 + Math.random() / 2));
     pause = Math.min(LONGEST_PAUSE, pause * 2);
   }
 
   /** @param {Told} told */
   function hear(told) {
+    if (told.type === 'pong') return beat.heard(told.id);
     if (told.type === 'done' || told.type === 'hinted') unanswered.delete(told.id);
     if (told.type === 'refused' && told.id !== null) {
       const mine = unanswered.get(told.id);
@@ -76,8 +91,9 @@ export function connect(wishes) {
       ready = true;
       pause = FIRST_PAUSE;
       sessionStorage.removeItem(STARTED_ANEW);
-      wishes.onLink(true);
+      wishes.onLink('up');
       again();
+      beat.start();
     }
   }
 
@@ -109,7 +125,10 @@ export function connect(wishes) {
       id += 1;
       const text = JSON.stringify({ ...message, id });
       unanswered.set(id, { text, times: ready ? 1 : 0 });
-      if (ready) socket?.send(text);
+      if (ready) {
+        socket?.send(text);
+        beat.now();
+      }
       return id;
     },
     /** @param {string} language */
@@ -117,6 +136,7 @@ export function connect(wishes) {
     close() {
       over = true;
       window.clearTimeout(timer);
+      beat.stop();
       socket?.close();
     },
   };

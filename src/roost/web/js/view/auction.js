@@ -2,7 +2,7 @@
 
 import { h } from '../dom.js';
 import { say } from '../texts.js';
-import { button, cardName, ear, face, hinted, saidList } from './common.js';
+import { button, cardName, ear, face, marks, saidList } from './common.js';
 
 /** @typedef {import('./common.js').View} View */
 
@@ -31,11 +31,11 @@ export function bids(view) {
   return h('div', { class: kind, key: 'bids', role: 'group', 'data-rove': 'bids', 'aria-label': say('page: table', 'Bids') },
     ...words.filter(([action]) => action === 'pass').map((word) => other(view, word)),
     ...numbers.map(([action, label], at) => button(
-      { class: `btn bid${at ? '' : ' main'}${hinted(view, action)}`, key: action, 'data-item': true, 'data-act': action },
+      { class: `btn bid${at ? '' : ' main'}${marks(view, action)}`, key: action, 'data-item': true, 'data-act': action },
       ear(say('page: table', 'Bid'), ' '), label)),
     ...others.map((word) => other(view, word, ' long')));
 }
 
 /** @param {View} view @param {[string, string]} word */
 const other = (view, [action, label], kind = '') =>
-  button({ class: `btn pass${kind}${hinted(view, action)}`, key: action, 'data-item': true, 'data-act': action }, label);
+  button({ class: `btn pass${kind}${marks(view, action)}`, key: action, 'data-item': true, 'data-act': action }, label);

@@ -2,7 +2,7 @@
 
 import { h } from '../dom.js';
 import { say } from '../texts.js';
-import { button, cardName, face, hinted, offered } from './common.js';
+import { button, cardName, face, marks, offered } from './common.js';
 
 /** @typedef {import('./common.js').View} View */
 
@@ -13,7 +13,7 @@ export function call(view) {
   return h('div', { class: 'paperlet bare call', key: 'call' },
     h('h2', { class: 'sr' }, say('page: table', 'Call a card')),
     h('div', { class: 'calls', 'data-rove': 'calls', role: 'group', 'aria-label': say('page: table', 'Cards to call') },
-      ...offered(scene, 'call').map((card) => button({ class: `callbtn${hinted(view, `call ${card}`)}`, key: card,
+      ...offered(scene, 'call').map((card) => button({ class: `callbtn${marks(view, `call ${card}`)}`, key: card,
         'data-item': true, 'data-act': `call ${card}`, 'aria-label': say('page: table', 'Call {card}', { card: cardName(view, card) }) }, face(view, card)))));
 }
 

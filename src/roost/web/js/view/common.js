@@ -76,8 +76,10 @@ export const button = (props, ...kids) => h('button', { type: 'button', ...props
 export const offered = ({ legal }, verb) => legal.filter((action) => action.startsWith(`${verb} `))
   .map((action) => action.slice(verb.length + 1));
 
-/** @param {View} view @param {string} action */
-export const hinted = ({ state }, action) => (state.hint === action ? ' hinted' : '');
+/** What a button of an action shows: that it is hinted at, that it was sent.
+ * @param {View} view @param {string} action */
+export const marks = ({ state }, action) =>
+  `${state.hints.includes(action) ? ' hinted' : ''}${state.sent.includes(action) ? ' sent' : ''}`;
 
 /** Text that is for the ear alone.
  * @param {Kid[]} kids */

@@ -2,7 +2,7 @@
 
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
-import { choosable } from '../store.js';
+import { choosable, onItsWay } from '../store.js';
 import { say, sayMany } from '../texts.js';
 import { button, cardWords, face } from './common.js';
 
@@ -63,12 +63,13 @@ function held(view, card) {
   const usable = choosing && (picked || choosable(state, scene).includes(card));
   const off = mine && !usable && scene.refused[card] !== undefined;
   const fresh = phase === 'nest' && scene.fresh.includes(card);
-  const hinted = state.hint.split(' ')[1] === card;
+  const hinted = state.hints.some((each) => each.split(' ')[1] === card);
+  const sent = onItsWay(state, scene) === card;
   const name = [cardWords(view, card), fresh && say('page: table', 'from the nest'),
-    picked && say('page: table', 'chosen'), hinted && say('page: table', 'hinted at')];
-  const kinds = [off && 'off', picked && 'picked', fresh && 'fresh', hinted && 'hinted', state.lifted === card && 'lifted'];
+    picked && say('page: table', 'chosen'), hinted && say('page: table', 'hinted at'), sent && say('page: table', 'sent')];
+  const kinds = [off && 'off', picked && 'picked', fresh && 'fresh', hinted && 'hinted', sent && 'away', state.lifted === card && 'lifted'];
   return h('li', { key: card, class: kinds.filter(Boolean).join(' ') || null }, button(
     { class: 'c', 'data-card': card, 'data-item': true, 'aria-label': name.filter(Boolean).join(', '),
-      'aria-disabled': off ? 'true' : null, 'aria-pressed': choosing ? String(picked) : null },
+      'aria-disabled': off || sent ? 'true' : null, 'aria-pressed': choosing ? String(picked) : null },
     face(view, card), picked && h('span', { class: 'mark', key: 'mark' }, icon('check'))));
 }

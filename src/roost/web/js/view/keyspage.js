@@ -6,7 +6,7 @@ import { say } from '../texts.js';
 /** @returns {[string, string][]} */
 const rows = () => [
   ['← → ↑ ↓', say('page: keys', 'from card to card, from bid to bid; Home and End to the first and the last')],
-  [say('page: keys', 'Enter or Space'), say('page: keys', 'play, choose, bid')],
+  [say('page: keys', 'Enter or Space'), say('page: keys', 'play, choose, bid; go on after a trick')],
   ['1 … 9, 0', say('page: keys', 'to the first to tenth of your cards, or of the bids')],
   ['C', say('page: keys', 'to your cards')],
   ['B', say('page: keys', 'to the bids, the trump signs or the cards to call')],
@@ -17,6 +17,7 @@ const rows = () => [
   ['U', say('page: keys', 'undo')],
   ['R', say('page: keys', 'redo')],
   ['H', say('page: keys', 'hint')],
+  ['A', say('page: keys', 'choose the cards that the hint would lay away')],
   ['S', say('page: keys', 'hear how things stand: the turn, the trick, the bid, the score')],
   ['M', say('page: keys', 'the menu')],
   ['?', say('page: keys', 'this page')],

@@ -2,7 +2,6 @@
 
 import { h } from '../dom.js';
 import { say } from '../texts.js';
-import { account } from './account.js';
 import { auction } from './auction.js';
 import { call } from './call.js';
 import { coach } from './coach.js';
@@ -11,8 +10,9 @@ import { deal } from './deal.js';
 import { hand } from './hand.js';
 import { ledger } from './ledger.js';
 import { nest } from './nest.js';
-import { over } from './over.js';
+import { note } from './note.js';
 import { peek } from './peek.js';
+import { pile } from './pile.js';
 import { plates } from './plates.js';
 import { rail } from './rail.js';
 import { tray, waiting } from './tray.js';
@@ -21,6 +21,16 @@ import { trump } from './trump.js';
 
 /** @typedef {import('./common.js').View} View */
 /** @typedef {import('../dom.js').Kid} Kid */
+
+/** @type {typeof import('./sheets.js') | null} */
+let sheets = null;
+
+/** Have the sheets of account and match's end; says whether they have just come. */
+export async function fetchSheets() {
+  if (sheets) return false;
+  sheets = await import('./sheets.js').catch(() => null);
+  return sheets !== null;
+}
 
 /** @param {View} view @returns {Kid[]} */
 export const page = (view) => [ledger(view), linkNote(view), room(view),
@@ -40,7 +50,8 @@ function room(view) {
   const turn = phase === 'taken' ? scene.ahead : scene.turn;
   return h('main', { class: 'room', key: 'room' },
     lamps(seated.seats.length, turn === null ? null : place(view, turn)),
-    phase === 'over' ? over(seated, scene, view.state.shown?.deals ?? [], view.state.checked) : phase === 'score' ? account(seated, scene) : table(view));
+    phase === 'over' ? sheets?.over(seated, scene, view.state.shown?.deals ?? [], view.state.checked)
+      : phase === 'score' ? sheets?.account(seated, scene) : table(view));
 }
 
 /** A pool of light for each place and one for the middle; one of them is lit, and they fade into each other.
@@ -53,7 +64,7 @@ const lamps = (count, lit) => h('div', { class: 'lamps', key: 'lamps', 'aria-hid
 function table(view) {
   const { scene, seated } = view;
   return [h('h1', { class: 'sr', key: 'title' }, say('page: table', '{game}, deal {number}', { game: seated.game_name, number: scene.deal })),
-    h('div', { class: 'wood', key: 'wood' }, plates(view), h('div', { class: 'cloth', key: 'cloth' }, cloth(view), peek(view))),
+    h('div', { class: 'wood', key: 'wood' }, plates(view), h('div', { class: 'cloth', key: 'cloth' }, pile(view), cloth(view), peek(view)), note(view)),
     coach(scene),
     tray(view), hand(view)];
 }

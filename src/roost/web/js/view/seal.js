@@ -4,10 +4,8 @@
 import { h } from '../dom.js';
 import { request } from '../session.js';
 import { say, sayMany } from '../texts.js';
+import { kept } from '../seals.js';
 import { fold } from './opened.js';
-
-/** @typedef {import('../protocol.js').Scene} Scene */
-/** By deal, the seal that was shown. @typedef {Record<string, string>} Seals */
 
 /** The account's part about the seal of its deal; nothing if this tab was not shown it.
  * @param {number} table @param {number} deal */
@@ -49,25 +47,4 @@ async function dealtAgain(table) {
   const wrong = told.deals.filter(({ seal, cards }) => seal === false || cards === false).map(({ deal }) => deal);
   return wrong.length ? say('page: seal', 'Dealt again, the cards of deal {deals} are others.', { deals: wrong.join(', ') })
     : sayMany('page: seal', 'Dealt again, the cards of {number} deal are the same.', 'Dealt again, the cards of all {number} deals are the same.', told.deals.length);
-}
-
-/** Keep the seal that a scene shows, of its deal or between deals of the next one, for the end of the match, as long as this tab is open.
- * @param {number} table @param {Scene} scene */
-export function keep(table, scene) {
-  const seals = kept(table), deal = scene.phase === 'deal' ? scene.deal + 1 : scene.deal;
-  if (!scene.seal || scene.phase === 'over' || seals[deal]) return;
-  try {
-    sessionStorage.setItem(`seals ${table}`, JSON.stringify({ ...seals, [deal]: scene.seal }));
-  } catch { /* A browser that keeps nothing: the record can still be checked. */ }
-}
-
-/** The seals that this tab was shown.
- * @param {number} table @returns {Seals} */
-export function kept(table) {
-  try {
-    const seals = JSON.parse(sessionStorage.getItem(`seals ${table}`) ?? '{}');
-    return seals && typeof seals === 'object' ? seals : {};
-  } catch {
-    return {};
-  }
 }

@@ -17,7 +17,7 @@ import { plate } from './plates.js';
 export const tray = (view) => h('section', { class: 'tray', key: 'tray', 'aria-label': say('page: table', 'What to do') },
   plate(view, view.me), prompt(view), deeds(view), helps(view));
 
-/** What is to be done, in words; a reason or a hint takes the place of the why.
+/** What is to be done, in words.
  * @param {View} view @returns {{words: string, why: string}} */
 export function told(view) {
   const { scene, state } = view;
@@ -33,21 +33,26 @@ export function told(view) {
   return { words, why: '' };
 }
 
-/** What is said while the connection is lost.
+/** What is said while the connection is lost, or nothing comes over it.
  * @param {import('../store.js').State} state */
-export const waiting = ({ link }) => (link === 'down' ? [say('page: link', 'Waiting for the program'),
-  say('page: link', 'It is not running or cannot be reached. Nothing is lost; this page goes on by itself.')] : []);
+export function waiting({ link }) {
+  if (link === 'down') {
+    return [say('page: link', 'Waiting for the program'),
+      say('page: link', 'It is not running or cannot be reached. Nothing is lost; this page goes on by itself.')];
+  }
+  return link !== 'silent' ? [] : [say('page: link', 'Roost does not answer'),
+    say('page: link', 'As soon as it does, this page goes on by itself. Nothing is lost, and nothing is played twice.')];
+}
 
 /** @param {View} view */
 function prompt(view) {
   const [words = told(view).words, why = told(view).why] = waiting(view.state);
-  const { note } = view.state;
   const own = view.scene.tricks[view.me] ?? 0;
   const counts = ['play', 'call'].includes(view.phase);
   return h('div', { class: 'prompt', key: 'prompt' },
     h('p', { class: 'words', id: 'words', tabindex: -1 }, words,
       counts && h('span', { class: 'slim mytags' }, sayMany('page: table', 'you took {number}', 'you took {number}', own))),
-    h('p', { class: `why${note ? ` ${note.kind}` : ''}` }, note ? note.text : why));
+    h('p', { class: 'why' }, why));
 }
 
 /** @param {View} view @returns {Kid} */

@@ -1,6 +1,7 @@
 /** The trick on the cloth: each card before its seat, numbered in the order played, the one ahead ringed and worded. */
 
 import { h } from '../dom.js';
+import { onItsWay } from '../store.js';
 import { say } from '../texts.js';
 import { cardName, ear, face, place, who } from './common.js';
 
@@ -9,10 +10,12 @@ import { cardName, ear, face, place, who } from './common.js';
 /** @param {View} view */
 export function trick(view) {
   const { scene, phase } = view;
+  const sent = phase === 'play' ? onItsWay(view.state, scene) : '';
   const missing = phase === 'play' ? view.seated.seats.map((_, seat) => seat)
-    .filter((seat) => !scene.trick.some((each) => each.seat === seat)) : [];
+    .filter((seat) => !scene.trick.some((each) => each.seat === seat) && !(sent && seat === view.me)) : [];
   return h('ol', { class: 'trick', key: 'trick', 'aria-label': say('page: table', 'The trick, in the order played') },
     ...scene.trick.map((played, at) => lying(view, played, at + 1)),
+    sent && onTheWay(view, sent, scene.trick.length + 1),
     ...missing.map((seat) => ghost(view, seat)));
 }
 
@@ -26,6 +29,15 @@ function lying(view, { seat, card }, number) {
       best && view.phase !== 'call' && ahead(view, seat)),
     ear(': ', cardName(view, card)));
 }
+
+/** One's own card that was sent and is not accepted yet; once it is, the same node shows it.
+ * @param {View} view @param {string} card @param {number} number */
+const onTheWay = (view, card, number) =>
+  h('li', { class: 'played s0 sent', key: `${view.me}-${card}`, 'data-card': card, 'data-by': view.me },
+    face(view, card),
+    h('span', { class: 'cap' }, h('b', null, number), ' ', h('span', { class: 'nm' }, who(view, view.me)),
+      h('em', null, say('page: table', 'sent'))),
+    ear(': ', cardName(view, card)));
 
 /** The place of a card still to come.
  * @param {View} view @param {number} seat */

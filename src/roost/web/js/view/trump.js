@@ -3,7 +3,7 @@
 import { sign } from '../cards.js';
 import { h, picture } from '../dom.js';
 import { say } from '../texts.js';
-import { button, hinted, offered, suitName } from './common.js';
+import { button, marks, offered, suitName } from './common.js';
 
 /** @typedef {import('./common.js').View} View */
 
@@ -21,7 +21,7 @@ export function trump(view) {
 function choice(view, suit) {
   const held = view.scene.hand.filter((card) => card.startsWith(suit) && card !== 'Bird').length;
   const action = `trump ${suit}`;
-  return button({ class: `signbtn c-${suit}${hinted(view, action)}`, key: suit, 'data-item': true, 'data-act': action },
+  return button({ class: `signbtn c-${suit}${marks(view, action)}`, key: suit, 'data-item': true, 'data-act': action },
     picture(sign(suit)), h('b', null, suitName(view, suit)), ' ',
     h('span', null, held ? say('page: table', '{number} in hand', { number: held }) : say('page: table', 'none')));
 }
