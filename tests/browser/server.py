@@ -25,6 +25,7 @@ PATIENCE = 60.0
 # Whatever a library warns of, as what it will drop some day, is a fault here too.
 _PYTHON = (sys.executable, "-W", "error")
 _WITHOUT_KERNEL = "import sys; sys.modules['roost.kernel._native'] = None"
+_HURRIED = "from tests.hurried import hurry; hurry()"
 _MAIN = "from roost.main import main; main()"
 _NOT_FOR_ROOST = ("ROOST_LANG", "ROOST_PLAIN", "LANGUAGE")
 
@@ -40,13 +41,20 @@ def free_port() -> int:
 class Server:
     """A running Roost, as if without the compiled kernel unless `compiled`. `url` is where it is,
     `api` a client that shows a `session`, by `shown` among its headers. `first` is a program that
-    the process runs before it serves, `browser` the command of the browser that it opens."""
+    the process runs before it serves, `browser` the command of the browser that it opens. Computer
+    players act at once where it is `hurried`, else as for everybody."""
 
     def __init__(
-        self, home: Path, *, compiled: bool = True, first: str = "", browser: str = ""
+        self,
+        home: Path,
+        *,
+        compiled: bool = True,
+        first: str = "",
+        browser: str = "",
+        hurried: bool = True,
     ) -> None:
         self.home = home
-        begun = [*((_WITHOUT_KERNEL,) if not compiled else ()), *((first,) if first else ())]
+        begun = [_WITHOUT_KERNEL] * (not compiled) + [_HURRIED] * hurried + [first] * bool(first)
         main = ("-c", "\n".join([*begun, _MAIN])) if begun else ("-m", "roost.main")
         self._serve: tuple[str, ...] = (
             *_PYTHON,
@@ -87,7 +95,7 @@ class Server:
                 env={
                     **kept,
                     "ROOST_DATA": str(self.home),
-                    "PYTHONPATH": str(ROOT / "src"),
+                    "PYTHONPATH": os.pathsep.join((str(ROOT / "src"), str(ROOT))),
                     "BROWSER": self._browser,
                 },
                 stdin=subprocess.DEVNULL,

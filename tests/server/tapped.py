@@ -30,7 +30,7 @@ from roost.server.run import voice
 from roost.server.safety import Place as Seat
 from roost.server.safety import token
 from roost.server.sessions import Sessions, digest
-from roost.server.thinking import Thinking
+from roost.server.thinking import Telling, Thinking
 from roost.store import Store, open_store
 from roost.wire.messages import Asked, Hello, Hint, Speak, write
 from tests.server.steps import Fetch
@@ -158,12 +158,13 @@ class Scripted(Thinking):
     """Computer players that do what they are told to, one action after the other."""
 
     def __init__(self) -> None:
+        super().__init__(1)
         self.next: asyncio.Queue[Action] = asyncio.Queue()
 
-    async def choose(self, _player: str, _view: View) -> Action:
+    async def choose(self, _table: int, _player: str, _view: View, _telling: Telling) -> Action:
         return await self.next.get()
 
-    async def advise(self, view: View) -> list[Advice] | None:
+    async def advise(self, _table: int, view: View) -> list[Advice] | None:
         return advise_whole(advise, view, Random(1))
 
 

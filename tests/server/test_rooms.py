@@ -13,6 +13,8 @@ import pytest
 from roost.errors import RoostError
 from roost.game.actions import PASS
 from roost.game.record import Record
+from roost.players import ADVISERS
+from roost.players.standing_in import STAND_IN
 from roost.server import rooms as module
 from roost.server.connection import Connection
 from roost.server.rooms import Rooms
@@ -109,7 +111,12 @@ def test_where_nobody_knows_a_hint_it_is_not_blamed_on_the_turn(
     table.deal(0)
     while table.state.public.turn != 0:
         table.submit(table.state.public.turn or 0, PASS, table.version)
-    monkeypatch.setattr(thinking, "_ask", lambda _: "no advice")
+
+    async def no_advice(*_: object) -> None:
+        return None
+
+    monkeypatch.setattr(thinking, "_asked", no_advice)
+    monkeypatch.delitem(ADVISERS, STAND_IN)
     told: list[tuple[str, int | None]] = []
 
     class Told:
@@ -156,14 +163,14 @@ def test_players_that_are_killed_while_they_play_lose_nothing(server: Server) ->
         while not over.wait(0.1):
             for child in psutil.Process(server.pid).children():
                 with contextlib.suppress(psutil.Error):
-                    if "spawn_main" in " ".join(child.cmdline()):
+                    if "worker.main()" in " ".join(child.cmdline()):
                         child.kill()
                         killed.append(child.pid)
 
     killing = threading.Thread(target=kill)
     killing.start()
     try:
-        with Page(server, token_of(server, server.new_table())) as page:
+        with Page(server, token_of(server, server.new_table(level="steady"))) as page:
             assert page.play_until(lambda scene: bool(scene.tricks and max(scene.tricks)), first)
             assert page.versions == list(range(page.version + 1))
     finally:

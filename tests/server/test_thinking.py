@@ -7,9 +7,8 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Coroutine, Iterator
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
 
 import psutil
 import pytest
@@ -19,6 +18,7 @@ from roost.game.legal import legal
 from roost.game.record import Record
 from roost.game.state import View, view
 from roost.players import PLAYERS
+from roost.players.standing_in import STAND_IN
 from roost.server import thinking
 from roost.server.thinking import Thinking
 from roost.table.table import Table
@@ -38,123 +38,182 @@ def a_view(*, played: int = 0) -> View:
     return view(table.state, turn)
 
 
+Deed = Callable[[Thinking], Awaitable[None]]
+
+
 @pytest.fixture
-def one() -> Iterator[Thinking]:
-    made = Thinking(1)
-    yield made
-    made.close()
+def run() -> Callable[[Deed], None]:
+    """Let one worker's players do something."""
+
+    async def within(made: Thinking, deed: Deed) -> None:
+        try:
+            async with asyncio.timeout(60):
+                await deed(made)
+        finally:
+            made.close()
+
+    def run_it(deed: Deed) -> None:
+        asyncio.run(within(Thinking(1), deed))
+
+    return run_it
 
 
-def result(deed: Coroutine[Any, Any, Action]) -> Action:
-    return asyncio.run(asyncio.wait_for(deed, 60))
+async def chosen(by: Thinking, player: str, seen: View, table: int = 1) -> Action:
+    return await by.choose(table, player, seen, by.telling(player, seen.public))
 
 
-def test_a_worker_answers_as_the_player_itself_does(one: Thinking) -> None:
+def what_the_stand_in_does(seen: View) -> Action:
+    return PLAYERS[STAND_IN](seen, random.Random(0))
+
+
+async def thought(by: Thinking, player: str, seen: View) -> object:
+    """What a worker answers, however long it takes."""
+    until = asyncio.get_running_loop().time() + 60
+    return await by._asked(1, "choose", player, seen, until)
+
+
+async def warm(by: Thinking) -> int:
+    """The number of the one worker, once it has begun."""
+    await by._begun()
+    (pid,) = by.pids()
+    return pid
+
+
+def test_a_thought_is_a_legal_action_and_players_that_need_none_start_no_worker(
+    run: Callable[[Deed], None],
+) -> None:
     seen = a_view()
-    for player in ("simple", "simple-1"):
-        assert result(one.choose(player, seen)) == PLAYERS[player](seen, random.Random(0))
-    assert result(one.choose("random", seen)) in legal(seen)
+
+    async def deed(one: Thinking) -> None:
+        for player in ("simple", "simple-1"):
+            assert await chosen(one, player, seen) == PLAYERS[player](seen, random.Random(0))
+        assert await chosen(one, "random", seen) in legal(seen)
+        assert one.pids() == []
+        await warm(one)
+        assert await thought(one, "steady", seen) in legal(seen)
+        assert await chosen(one, "steady", seen) in legal(seen)
+
+    run(deed)
 
 
-def test_advice_comes_with_its_reason(one: Thinking) -> None:
-    advices = asyncio.run(one.advise(a_view()))
-    assert advices is not None
-    assert [each.action in legal(a_view()) for each in advices] == [True]
+def test_advice_comes_with_its_reason_and_is_the_same_again(run: Callable[[Deed], None]) -> None:
+    async def deed(one: Thinking) -> None:
+        one.expect(CROWSNEST)
+        assert (await one.advise(1, a_view())) is not None
+        until = asyncio.get_running_loop().time() + 60
+        first, again = [await one._asked(1, "advise", "steady", a_view(), until) for _ in range(2)]
+        assert isinstance(first, list)
+        assert [each.action in legal(a_view()) for each in first] == [True]
+        assert first == again
+
+    run(deed)
 
 
-def test_a_worker_that_was_killed_is_replaced(one: Thinking) -> None:
+def test_a_worker_that_was_killed_is_replaced(run: Callable[[Deed], None]) -> None:
     seen = a_view()
-    result(one.choose("simple", seen))
-    (before,) = one.pids()
-    os.kill(before, signal.SIGKILL)
-    assert result(one.choose("simple", seen)) in legal(seen)
-    (after,) = one.pids()
-    assert after != before
+
+    async def deed(one: Thinking) -> None:
+        before = await warm(one)
+        os.kill(before, signal.SIGKILL)
+        assert await chosen(one, "steady", seen) == what_the_stand_in_does(seen)
+        assert await thought(one, "steady", seen) in legal(seen)
+        (after,) = one.pids()
+        assert after != before
+
+    run(deed)
 
 
-def test_a_worker_killed_while_it_thinks_is_replaced(one: Thinking) -> None:
+def test_a_worker_killed_while_it_thinks_costs_one_thought(run: Callable[[Deed], None]) -> None:
     seen = a_view()
-    result(one.choose("simple", seen))
 
-    async def run() -> Action:
-        (pid,) = one.pids()
+    async def deed(one: Thinking) -> None:
+        pid = await warm(one)
         os.kill(pid, signal.SIGSTOP)
-        choosing = asyncio.create_task(one.choose("simple", seen))
-        await asyncio.sleep(0.2)
-        assert not choosing.done()
+        choosing = asyncio.create_task(chosen(one, "steady", seen))
+        await asyncio.sleep(0.02)
         os.kill(pid, signal.SIGKILL)
-        return await choosing
+        assert await choosing == what_the_stand_in_does(seen)
 
-    assert result(run()) in legal(seen)
+    run(deed)
 
 
 def test_a_player_that_raises_is_stood_in_for(
-    one: Thinking, caplog: pytest.LogCaptureFixture
+    run: Callable[[Deed], None], caplog: pytest.LogCaptureFixture
 ) -> None:
     seen = a_view()
-    assert result(one.choose("no such player", seen)) == PLAYERS["simple"](seen, random.Random(0))
+
+    async def deed(one: Thinking) -> None:
+        assert await chosen(one, "no such player", seen) == what_the_stand_in_does(seen)
+
+    run(deed)
     assert [record.getMessage() for record in caplog.records] == [
         "Player no such player, seat 0: it raised KeyError"
     ]
 
 
 def test_an_answer_that_is_not_legal_is_not_taken(
-    one: Thinking, monkeypatch: pytest.MonkeyPatch
+    run: Callable[[Deed], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(one, "_ask", lambda _: Action("play", 99))
-    assert result(one.choose("simple", a_view())) == legal(a_view())[0]
+    async def answered(*_: object) -> object:
+        return Action("play", 99)
+
+    async def deed(one: Thinking) -> None:
+        monkeypatch.setattr(one, "_asked", answered)
+        assert await chosen(one, "steady", a_view()) == what_the_stand_in_does(a_view())
+
+    run(deed)
 
 
-def test_a_thought_without_end_is_ended(one: Thinking, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_the_stand_in_fails_too_it_is_a_legal_action(
+    run: Callable[[Deed], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(PLAYERS, STAND_IN)
+
+    async def deed(one: Thinking) -> None:
+        assert await chosen(one, STAND_IN, a_view()) == legal(a_view())[0]
+
+    run(deed)
+
+
+def test_a_thought_without_end_is_ended_and_its_worker_replaced(
+    run: Callable[[Deed], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
     seen = a_view()
-    result(one.choose("simple", seen))
-    (pid,) = one.pids()
-    monkeypatch.setattr(thinking, "LONGEST_SECONDS", 0.5)
-    os.kill(pid, signal.SIGSTOP)
-    assert result(one.choose("simple", seen)) in legal(seen)
+    monkeypatch.setattr(thinking, "PATIENCE_SECONDS", 0.2)
 
+    async def deed(one: Thinking) -> None:
+        pid = await warm(one)
+        os.kill(pid, signal.SIGSTOP)
+        assert await chosen(one, "steady", seen) == what_the_stand_in_does(seen)
+        while pid in one.pids() or not one.pids():
+            assert await chosen(one, "steady", seen) in legal(seen)
 
-def test_a_player_that_hangs_costs_its_time_once(
-    one: Thinking, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    seen, ask = a_view(), thinking._Worker.ask
-    result(one.choose("simple", seen))
-
-    def asked(worker: thinking._Worker, job: thinking._Job) -> object:
-        if job.player == "hangs":
-            assert worker.pid is not None
-            os.kill(worker.pid, signal.SIGSTOP)
-        return ask(worker, job)
-
-    monkeypatch.setattr(thinking._Worker, "ask", asked)
-    monkeypatch.setattr(thinking, "LONGEST_SECONDS", 3.0)
-    assert result(one.choose("hangs", seen)) == PLAYERS["simple"](seen, random.Random(0))
-    assert [record.getMessage() for record in caplog.records] == [
-        "Player hangs, seat 0: no answer in time"
-    ]
+    run(deed)
 
 
 def test_a_thought_at_the_end_is_cancelled_and_begins_no_other_worker(
-    one: Thinking, caplog: pytest.LogCaptureFixture
+    run: Callable[[Deed], None], caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def ended() -> None:
-        await one.choose("simple", a_view())
-        (pid,) = one.pids()
+    async def deed(one: Thinking) -> None:
+        pid = await warm(one)
         os.kill(pid, signal.SIGSTOP)
-        waiting = asyncio.ensure_future(one.choose("simple", a_view()))
-        await asyncio.sleep(0.2)
+        waiting = asyncio.ensure_future(chosen(one, "steady", a_view()))
+        await asyncio.sleep(0.02)
         one.close()
         with pytest.raises(asyncio.CancelledError):
             await asyncio.wait_for(waiting, 5)
         assert one.pids() == []
 
-    asyncio.run(ended())
+    run(deed)
     assert caplog.messages == []
 
 
-def test_no_two_decisions_have_the_same_randomness(one: Thinking) -> None:
-    seen = a_view()
-    assert len({result(one.choose("random", seen)) for _ in range(40)}) > 1
+def test_no_two_decisions_have_the_same_randomness(run: Callable[[Deed], None]) -> None:
+    async def deed(one: Thinking) -> None:
+        done = await asyncio.gather(*(chosen(one, "random", a_view()) for _ in range(40)))
+        assert len(set(done)) > 1
+
+    run(deed)
 
 
 PARENT = """
@@ -163,9 +222,11 @@ from roost.server.thinking import Thinking
 from tests.server.test_thinking import a_view
 if __name__ == "__main__":
     many = Thinking(2)
-    asyncio.run(many.choose("simple", a_view()))
-    print(*many.pids(), flush=True)
-    time.sleep(60)
+    async def begin():
+        await many._begun()
+        print(*many.pids(), flush=True)
+        await asyncio.sleep(60)
+    asyncio.run(begin())
 """
 
 

@@ -3,13 +3,14 @@
 import random
 from collections.abc import Callable
 from functools import partial
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from roost.game.state import View
 from roost.kernel import BACKEND
 from roost.players import baseline, search, simple
 from roost.players.base import Player
 from roost.players.random_player import choose as random_choice
+from roost.players.search import Within
 from roost.players.simple import Advice
 
 Adviser: TypeAlias = Callable[[View, random.Random], Advice]
@@ -34,6 +35,37 @@ ADVISERS: dict[str, Adviser] = {
     "simple": simple.advise,
     **{name: partial(search.advise, level=name) for name in search.LEVELS},
 }
+
+
+def thinks(name: str) -> bool:
+    """Whether the player of this name takes its time: it searches, the others answer at once.
+
+    >>> thinks("strong"), thinks("simple")
+    (True, False)
+    """
+    return name in search.LEVELS
+
+
+def chooser(name: str, within: Within | None) -> Player:
+    """The player of this name; one that takes its time thinks no longer than `within` says.
+
+    Raises `KeyError` for an unknown name.
+    """
+    return _hurried(PLAYERS[name], search.choose, within)
+
+
+def adviser(name: str, within: Within | None) -> Adviser:
+    """The same of who can say why."""
+    return _hurried(ADVISERS[name], search.advise, within)
+
+
+_Thinker = TypeVar("_Thinker", Player, Adviser)
+
+
+def _hurried(one: _Thinker, searching: object, within: Within | None) -> _Thinker:
+    if within is not None and isinstance(one, partial) and one.func is searching:
+        return partial(one, within=within)
+    return one
 
 
 def offered(backend: str = BACKEND) -> tuple[str, ...]:
@@ -67,4 +99,17 @@ def playable(name: str, backend: str = BACKEND) -> str | None:
     return [each for each in offered(backend) if each in below][-1]
 
 
-__all__ = ["ADVISERS", "LEVELS", "PLAYERS", "Adviser", "Player", "offered", "playable", "usual"]
+__all__ = [
+    "ADVISERS",
+    "LEVELS",
+    "PLAYERS",
+    "Adviser",
+    "Player",
+    "Within",
+    "adviser",
+    "chooser",
+    "offered",
+    "playable",
+    "thinks",
+    "usual",
+]

@@ -10,14 +10,15 @@ import time
 from collections import OrderedDict
 
 from roost.errors import IllegalAction, RoostError
+from roost.players import thinks
 from roost.server.connection import GONE, STOPPING, TAKEN_OVER, Connection
 from roost.server.deeds import Deed, done, submitting
 from roost.server.desk import Change, Desk
 from roost.server.safety import log_failure
-from roost.server.thinking import Thinking
+from roost.server.thinking import Telling, Thinking
 from roost.store import StoreClash, StoreError
 from roost.wire.messages import Done, Hint
-from roost.wire.session import Why, encode
+from roost.wire.session import Sight, Why, encode
 
 LOG = logging.getLogger("roost.server")
 REMEMBERED = 64  # deeds of a seat, so that a repeated message is answered as the first was
@@ -37,7 +38,10 @@ class Room:
         self._done: dict[int, OrderedDict[Deed, int]] = {}
         self._moves: asyncio.Task[None] | None = None
         self._gone = False
+        self._told: tuple[int, Telling] | None = None  # of the computer on turn at this version
         self.empty_since: float | None = time.monotonic()
+        if any(map(thinks, desk.computers.values())):
+            thinking.expect(desk.rules)
 
     @property
     def idle(self) -> bool:
@@ -98,7 +102,22 @@ class Room:
     def _tell_anew(self, seat: int, page: Connection, since: int) -> None:
         """Tell how the table stands, in place of all before, and what happened from `since` on."""
         sitting, sight = self.desk.sitting(seat), self.desk.sight(seat, since)
-        page.tell(page.session.update(sitting, sight, fresh=True))
+        page.tell(page.session.update(sitting, self._waiting(sight), fresh=True))
+
+    def _telling(self) -> Telling | None:
+        """When the computer player on turn acts: drawn once, as soon as the turn is its own."""
+        turn, version = self.desk.turn_of_computer(), self.desk.version
+        if turn is None:
+            return None
+        if self._told is None or self._told[0] != version:
+            player, public = self.desk.computers[turn], self.desk.table.state.public
+            self._told = version, self._thinking.telling(player, public)
+        return self._told[1]
+
+    def _waiting(self, sight: Sight) -> Sight:
+        """The sight, which says so if its seat waits longer than usual."""
+        telling = self._telling() if sight.envelope.version == self.desk.version else None
+        return sight._replace(late=True) if telling is not None and telling.late else sight
 
     async def do(self, seat: int, page: Connection, deed: Deed) -> None:
         """Do what a page asks, and answer it."""
@@ -127,7 +146,7 @@ class Room:
             self.desk.table.expect(asked.version)
             if not sight.envelope.legal:
                 raise IllegalAction("no-hint")
-            advices = await self._thinking.advise(sight.envelope.view)
+            advices = await self._thinking.advise(self.desk.match, sight.envelope.view)
             if advices is None:
                 raise IllegalAction("hint-failed")
         except RoostError as error:
@@ -147,7 +166,7 @@ class Room:
         for seat, page in list(self._pages.items()):
             sitting = self.desk.sitting(seat)
             for sight in self.desk.sights(seat, before):
-                page.tell(page.session.update(sitting, sight, fresh=False))
+                page.tell(page.session.update(sitting, self._waiting(sight), fresh=False))
                 await asyncio.sleep(
                     0
                 )  # the rest of a deal is some fifty: others are not kept waiting
@@ -180,10 +199,11 @@ class Room:
             while not self._gone:
                 async with self._lock:
                     turn, version = self.desk.turn_of_computer(), self.desk.version
-                    if turn is None:
+                    telling = self._telling()
+                    if turn is None or telling is None:
                         return
                     player, view = self.desk.computers[turn], self.desk.view(turn)
-                action = await self._thinking.choose(player, view)
+                action = await self._thinking.choose(self.desk.match, player, view, telling)
                 async with self._lock:
                     if self.desk.version != version:
                         continue

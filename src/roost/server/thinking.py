@@ -1,133 +1,119 @@
 """Computer players think in worker processes: the event loop never waits for a thought.
 
-A worker ends with its parent, even a killed one, and is replaced when it dies. Whatever a player
-does, the answer is a legal action.
+When a deed is told is settled before anybody thinks, by what all may know and by chance
+(`players/telling.py`). What needs no thought queues with nobody; whatever a player does, a legal
+action is there when it is to be told.
 """
 
 import asyncio
 import logging
-import multiprocessing
 import os
-import queue
 import random
 import secrets
-import signal
-import threading
-from concurrent.futures import CancelledError, ThreadPoolExecutor
-from multiprocessing.connection import Connection, wait
-from multiprocessing.context import SpawnProcess
-from typing import Literal, NamedTuple, TypeAlias
+from collections import Counter
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from functools import partial
+from typing import Any, NamedTuple
 
 from roost.game.actions import Action
-from roost.game.legal import legal
-from roost.game.state import View
-from roost.players import ADVISERS, PLAYERS, usual
+from roost.game.state import Public, View
+from roost.players import ADVISERS, thinks, usual
 from roost.players.simple import Advice
-from roost.players.standing_in import (
-    LONGEST_SECONDS,
-    ThoughtFailed,
-    first_answer,
-    legal_one,
-)
+from roost.players.standing_in import STAND_IN, ThoughtFailed, legal_one
+from roost.players.telling import USUAL, Pace, at_once, mean_cost, stand_in
 from roost.players.whole import advise_whole
+from roost.rules.ruleset import Ruleset
+from roost.server.queueing import Queue, Thought
+from roost.server.worker import Job, What
+from roost.server.workers import Worker
 
 LOG = logging.getLogger("roost.server")
-_ATTEMPTS = 2  # a worker may die by accident; a thought that kills two is at fault
-_SPAWN = multiprocessing.get_context("spawn")
-
-What: TypeAlias = Literal["choose", "advise"]
-
-
-class _Job(NamedTuple):
-    what: What
-    player: str
-    view: View
-    seed: bytes
-
-
-class _TooLong(ThoughtFailed):
-    """A thought was ended; to think it again would take as long again."""
+# A worker whose thought goes on for so long after its time is killed.
+PATIENCE_SECONDS = 3.0
+# An answer has to be there so long before it is told.
+_SPARE = 0.02
+# How much of all workers' time may be asked for before deeds are told later, and how much later.
+_BUSY, _LATEST = 0.6, 3.0
+# From here on people are told why.
+_LONG = 1.5
+_BREATH = 0.5  # seconds between a worker's end and the next beginning, if it did not begin
+_GAMES = 4  # as many as a worker prepares before its first thought
 
 
-class _Worker:
-    """One process and the pipe to it; used by one thread at a time."""
+class Telling(NamedTuple):
+    """When a deed is told: `at`, by the clock of the event loop. `late` says that it is later than
+    usual, since so many tables play."""
 
-    def __init__(self) -> None:
-        self._process: SpawnProcess | None = None
-        self._pipe: Connection | None = None
-
-    @property
-    def pid(self) -> int | None:
-        """The process's number, while there is one."""
-        return self._process.pid if self._process else None
-
-    def ask(self, job: _Job) -> object:
-        """The answer to a job; raises `ThoughtFailed`."""
-        if self._process is None or self._pipe is None or not self._process.is_alive():
-            self.begin()
-        assert self._pipe is not None
-        try:
-            self._pipe.send(job)
-            if not self._pipe.poll(LONGEST_SECONDS):
-                self.end()
-                raise _TooLong("no answer in time", "timeout")
-            answer: object = self._pipe.recv()
-        except (EOFError, OSError) as error:
-            self.end()
-            raise ThoughtFailed(f"the worker is gone ({type(error).__name__})") from error
-        if isinstance(answer, str):
-            raise ThoughtFailed(answer)
-        return answer
-
-    def begin(self) -> None:
-        """Start the process."""
-        self.end()
-        ours, theirs = _SPAWN.Pipe()
-        self._process = _SPAWN.Process(target=_work, args=(theirs,), name="player", daemon=True)
-        # Ctrl-C goes to the whole group: the worker must not be caught by it while it starts.
-        masked = hasattr(signal, "pthread_sigmask")
-        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if masked else set()
-        try:
-            self._process.start()
-        finally:
-            if masked:
-                signal.pthread_sigmask(signal.SIG_SETMASK, before)
-        theirs.close()
-        self._pipe = ours
-
-    def end(self) -> None:
-        """Stop the process, at once."""
-        if self._pipe is not None:
-            self._pipe.close()
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-        self._pipe = self._process = None
+    at: float
+    late: bool = False
 
 
 class Thinking:
-    """A few workers, each started when it is first needed; by default one for each core but one."""
+    """A few workers, each started when it is first needed; by default one for each core."""
 
-    def __init__(self, workers: int | None = None) -> None:
-        number = workers or max(1, (os.cpu_count() or 2) - 1)
-        self._closed = False
+    def __init__(self, workers: int | None = None, pace: Pace = USUAL) -> None:
+        number = workers or _cores()
+        self._pace = pace
+        self._chance = random.SystemRandom()
         self._threads = ThreadPoolExecutor(number, thread_name_prefix="thinking")
-        self._workers = [_Worker() for _ in range(number)]
-        # The last one used comes first: while one is enough the others need not be started.
-        self._free: queue.LifoQueue[_Worker] = queue.LifoQueue()
-        for worker in reversed(self._workers):
-            self._free.put(worker)
+        self._workers = [Worker() for _ in range(number)]
+        self._idle = list(reversed(self._workers))  # without a process
+        self._free: list[Worker] = []  # the last one used comes first: it alone may be enough
+        self._queue = Queue()
+        self._games: list[Ruleset] = []
+        self._wanted: dict[int, float] = {}  # by a number, what seats on turn ask of all workers
+        self._slowness = 1.0
+        self._first: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
+        self.figures: Counter[str] = Counter()
 
-    async def choose(self, player: str, view: View) -> Action:
-        """What `player` does on turn: a legal action, whatever happens."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, self._choose, player, view)
+    def telling(self, player: str, public: Public) -> Telling:
+        """When what `player` does on turn will be told; drawn anew each time.
 
-    async def advise(self, view: View) -> list[Advice] | None:
+        It depends on what all may know, on how many seats of all tables are on turn, and on chance.
+        """
+        least = self._pace.least(player, public, self._slowness)
+        later = 1.0
+        if thinks(player):
+            wanted = sum(self._wanted.values()) + self._share(player, public)
+            later = min(max(1.0, wanted / _BUSY), _LATEST)
+        seconds = self._pace.drawn(later * least, self._chance)
+        return Telling(_now() + seconds, later >= _LONG)
+
+    async def choose(self, table: int, player: str, view: View, telling: Telling) -> Action:
+        """What `player` does on turn, at the moment when it is to be told: a legal action, whatever
+        happens."""
+        if thinks(player) and await self._begun():
+            telling = self.telling(player, view.public)
+        with self._wanting(player, view.public):
+            action = self._without_thought(player, view)
+            if action is None:
+                action = await self._thought_of(table, player, view, telling.at)
+            await asyncio.sleep(telling.at - _now())
+        return action
+
+    async def advise(self, table: int, view: View) -> list[Advice] | None:
         """What the usual level would do with the whole of the turn, and why, or else the stand-in;
         `None` if both fail."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, self._advise, view)
+        player = usual()
+        if thinks(player):
+            await self._begun()
+        telling = self.telling(player, view.public)
+        with self._wanting(player, view.public):
+            # The same view is given the same hint, as often as it is asked for.
+            answer = await self._asked(table, "advise", player, view, telling.at)
+            advices = answer if isinstance(answer, list) else self._stand_in_advises(view)
+            await asyncio.sleep(telling.at - _now())
+        return advices
+
+    def expect(self, rules: Ruleset) -> None:
+        """A game that will be played: workers prepare it when they have nothing else to do."""
+        if rules not in self._games:
+            self._games = [*self._games[1 - _GAMES :], rules]
+            self._serve()
 
     def pids(self) -> list[int]:
         """The processes that are there now."""
@@ -135,90 +121,178 @@ class Thinking:
 
     def warm_up(self) -> None:
         """Start one worker, so that the first thought need not wait for it."""
-        self._threads.submit(self._begin_one)
+        if self._first is None and not self._closed:
+            self._first = asyncio.create_task(self._begin(self._idle.pop()))
 
     def close(self) -> None:
         """End all workers; whoever waits for a thought is cancelled."""
         self._closed = True
-        self._threads.shutdown(wait=False, cancel_futures=True)
         for worker in self._workers:
-            worker.end()
+            worker.end(for_good=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        for task in self._tasks:
+            if not task.get_loop().is_closed():
+                task.cancel()
+        LOG.info("Thoughts: %s", dict(self.figures))
 
-    def _begin_one(self) -> None:
-        worker = self._free.get()
+    def _share(self, player: str, public: Public) -> float:
+        """How much of all workers' time such a thought asks for, forced or not."""
+        usually = self._pace.least(player, public, self._slowness) * (1 + self._pace.chance / 2)
+        cost = mean_cost(player, self._slowness)
+        return cost / usually / len(self._workers) if usually else 0.0
+
+    @contextmanager
+    def _wanting(self, player: str, public: Public) -> Iterator[None]:
+        number = max(self._wanted, default=0) + 1
+        if thinks(player):
+            self._wanted[number] = self._share(player, public)
         try:
-            if worker.pid is None:
-                worker.begin()
+            yield
         finally:
-            self._free.put(worker)
+            self._wanted.pop(number, None)
 
-    def _choose(self, player: str, view: View) -> Action:
-        def ask(each: str) -> Action:
-            return legal_one(self._ask(_Job("choose", each, view, secrets.token_bytes(32))), view)
+    def _without_thought(self, player: str, view: View) -> Action | None:
+        def act() -> Action | None:
+            action = at_once(player, view, random.Random(secrets.token_bytes(32)))
+            return None if action is None else legal_one(action, view)
 
-        def failed(each: str, failure: ThoughtFailed) -> None:
-            # The failure names no card: a log is read by others than the seat.
-            LOG.warning("Player %s, seat %d: %s", each, view.seat, failure)
-
-        action = first_answer(player, ask, failed)
-        return legal(view)[0] if action is None else action
-
-    def _advise(self, view: View) -> list[Advice] | None:
-        def ask(each: str) -> list[Advice]:
-            # The same view is given the same hint, as often as it is asked for.
-            answer = self._ask(_Job("advise", each, view, bytes(32)))
-            if isinstance(answer, list) and all(isinstance(each, Advice) for each in answer):
-                return answer
-            raise ThoughtFailed("its answer is no advice")
-
-        def failed(each: str, failure: ThoughtFailed) -> None:
-            LOG.warning("Hint of %s, seat %d: %s", each, view.seat, failure)
-
-        return first_answer(usual(), ask, failed)
-
-    def _ask(self, job: _Job) -> object:
-        worker = self._free.get()
         try:
-            for attempt in range(1, _ATTEMPTS + 1):
-                if self._closed:
-                    raise CancelledError
-                try:
-                    return worker.ask(job)
-                except _TooLong:
-                    raise
-                except ThoughtFailed:
-                    if worker.pid is not None or attempt == _ATTEMPTS:
-                        raise
-            raise AssertionError("the last attempt returns or raises")
-        finally:
-            self._free.put(worker)
-
-
-def _work(pipe: Connection) -> None:
-    """The worker's life: job in, answer out, until the parent is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-    while True:
-        try:
-            job: _Job = pipe.recv()
-        except (EOFError, OSError):
-            return
-        try:
-            answer: object = _answer(job)
+            return act()
         except Exception as error:  # noqa: BLE001 a player may raise anything
-            answer = f"it raised {type(error).__name__}"
-        pipe.send(answer)
+            self._warn(player, view, f"it raised {type(error).__name__}")
+            return stand_in(view, random.Random())
+
+    async def _thought_of(self, table: int, player: str, view: View, until: float) -> Action:
+        answer = await self._asked(table, "choose", player, view, until)
+        if answer is not None:
+            try:
+                return legal_one(answer, view)
+            except ThoughtFailed as failure:
+                self._warn(player, view, str(failure))
+        self.figures["stood in for"] += 1
+        return stand_in(view, random.Random())
+
+    async def _asked(
+        self, table: int, what: What, player: str, view: View, until: float
+    ) -> object | None:
+        """A worker's answer, if there is one in time."""
+        answer: asyncio.Future[object] = asyncio.get_running_loop().create_future()
+        cost = mean_cost(player, self._slowness)
+        until -= _SPARE
+        self._queue.add(Thought(table, what, player, view, until, cost, answer))
+        self._serve()
+        await asyncio.wait({answer}, timeout=max(0.0, until - _now()))
+        if self._closed:
+            raise asyncio.CancelledError
+        if answer.cancel():
+            return None
+        try:
+            return answer.result()
+        except ThoughtFailed as failure:
+            self._warn(player, view, str(failure))
+            return None
+
+    def _serve(self) -> None:
+        """Give the workers what they can do now."""
+        if self._closed:
+            return
+        while self._free:
+            taken = self._queue.next(_now(), len(self._workers))
+            if taken is None:
+                break
+            thought, within = taken
+            self.figures["whole" if within.part >= 1 else "shortened"] += 1
+            seed = bytes(32) if thought.what == "advise" else secrets.token_bytes(32)
+            job = Job(thought.what, thought.player, thought.view, seed, within)
+            self._start(self._think(self._free.pop(), job, thought))
+        if self._queue and self._idle and self._first is not None and self._first.done():
+            self._start(self._begin(self._idle.pop()))
+        elif not self._queue:
+            self._prepare()
+
+    def _prepare(self) -> None:
+        for worker in list(self._free):
+            for rules in self._games:
+                if rules not in worker.prepared:
+                    self._free.remove(worker)
+                    self._start(self._let(worker, partial(worker.prepare, rules)))
+                    break
+
+    async def _begun(self) -> bool:
+        """Wait until the first worker has begun, once; whether that took its time."""
+        self.warm_up()
+        if self._first is None or self._first.done():
+            return False
+        await asyncio.shield(self._first)
+        return True
+
+    async def _begin(self, worker: Worker) -> None:
+        games = list(self._games)
+
+        def begin() -> None:
+            self._slowness = worker.begin(games)
+
+        await self._let(worker, begin)
+
+    async def _think(self, worker: Worker, job: Job, thought: Thought) -> None:
+        loop = asyncio.get_running_loop()
+        ending = loop.call_later(job.within.seconds + PATIENCE_SECONDS, worker.kill)
+
+        def ask() -> None:
+            try:
+                answer, failure = worker.ask(job), None
+            except ThoughtFailed as failed:
+                answer, failure = None, failed
+            if not self._closed:
+                loop.call_soon_threadsafe(_answer, thought, answer, failure)
+
+        try:
+            await self._let(worker, ask)
+        finally:
+            ending.cancel()
+
+    async def _let(self, worker: Worker, work: Callable[[], None]) -> None:
+        """Let a worker do something; then it is free for the next."""
+        try:
+            await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        except ThoughtFailed as failure:
+            if not self._closed:
+                LOG.warning("A worker of the computer players: %s", failure)
+                await asyncio.sleep(_BREATH)  # one that dies at once is not begun for ever
+        (self._idle if worker.pid is None else self._free).append(worker)
+        self._serve()
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _stand_in_advises(self, view: View) -> list[Advice] | None:
+        try:
+            return advise_whole(ADVISERS[STAND_IN], view, random.Random(0))
+        except Exception as error:  # noqa: BLE001 a player may raise anything
+            self._warn(STAND_IN, view, f"it raised {type(error).__name__}")
+            return None
+
+    def _warn(self, player: str, view: View, what: str) -> None:
+        # The failure names no card: a log is read by others than the seat.
+        LOG.warning("Player %s, seat %d: %s", player, view.seat, what)
 
 
-def _answer(job: _Job) -> Action | list[Advice]:
-    rng = random.Random(job.seed)
-    if job.what == "advise":
-        return advise_whole(ADVISERS[job.player], job.view, rng)
-    return PLAYERS[job.player](job.view, rng)
+def _answer(thought: Thought, answer: object, failure: ThoughtFailed | None) -> None:
+    if thought.waits:
+        if failure is None:
+            thought.answer.set_result(answer)
+        else:
+            thought.answer.set_exception(failure)
 
 
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(0)
+def _now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+def _cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

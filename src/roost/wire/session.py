@@ -59,7 +59,8 @@ class Chance(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """The table as one seat may see it now, and what it may do besides `envelope.legal`."""
+    """The table as one seat may see it now, and what it may do besides `envelope.legal`. `late`
+    says that a computer player is on turn and acts later than usual, since many tables play."""
 
     envelope: Envelope
     given_up: bool
@@ -68,6 +69,7 @@ class Sight(NamedTuple):
     may_claim: bool
     may_give_up: bool
     chance: Chance | None
+    late: bool = False
 
 
 class Speaker(Protocol):

@@ -6,8 +6,8 @@ left to `bidding`.
 
 from roost.players.bidding.thought import Considered, Thought
 from roost.players.search.aim import Aim, Kind, aim
-from roost.players.search.levels import LEVELS, Budget, Level
-from roost.players.search.thinking import advise, choose, think
+from roost.players.search.levels import LEVELS, Budget, Level, shortened
+from roost.players.search.thinking import Within, advise, choose, think
 
 __all__ = [
     "LEVELS",
@@ -17,8 +17,10 @@ __all__ = [
     "Kind",
     "Level",
     "Thought",
+    "Within",
     "advise",
     "aim",
     "choose",
+    "shortened",
     "think",
 ]

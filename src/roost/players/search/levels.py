@@ -52,6 +52,42 @@ class Level(NamedTuple):
         return next(each for each in self.budgets if tricks >= each.down_to)
 
 
+# Fewer worlds than these say nothing: a shortened thought looks at so many all the same.
+_FEWEST_WORLDS, _FEWEST_SETS, _FEWEST_JUDGED = 4, 3, 2
+
+
+def shortened(level: Level, part: float) -> Level:
+    """The level with this part of its worlds and of what else it looks at: a thought where many
+    wait. It takes about that part of the time, and says in how many worlds it looked.
+
+    >>> shortened(LEVELS["strong"], 0.25).budget(9).worlds
+    6
+    """
+    if part >= 1:
+        return level
+
+    def few(number: int, least: int) -> int:
+        return min(number, max(least, round(number * part)))
+
+    bids = level.bids
+    budgets = tuple(
+        each._replace(worlds=few(each.worlds, _FEWEST_WORLDS)) for each in level.budgets
+    )
+    return level._replace(
+        bids=bids._replace(
+            auction=few(bids.auction, _FEWEST_WORLDS),
+            nest=few(bids.nest, _FEWEST_WORLDS),
+            sets=few(bids.sets, _FEWEST_SETS),
+            judged=few(bids.judged, _FEWEST_JUDGED),
+        ),
+        budgets=budgets,
+        batch=few(level.batch, _FEWEST_WORLDS),
+        ahead=few(level.ahead, 0),
+        every=few(level.every, 0),
+        proof=few(level.proof, 0),
+    )
+
+
 _POLICY = Beam(1, 1)
 
 LEVELS: dict[str, Level] = {

@@ -1,7 +1,8 @@
 """The one door to a searching player, for every phase of a deal."""
 
 import random
-from typing import assert_never
+import time
+from typing import NamedTuple, assert_never
 
 from roost.game.actions import Action
 from roost.game.certainty import lead_makes_trump
@@ -11,8 +12,16 @@ from roost.players.bidding.thought import Thought
 from roost.players.deadline import PROCESSOR, Clock, Deadline
 from roost.players.search.aim import Aim, Kind, aim
 from roost.players.search.cards import choose_card
-from roost.players.search.levels import LEVELS, Level
+from roost.players.search.levels import LEVELS, Level, shortened
 from roost.players.simple import Advice
+
+
+class Within(NamedTuple):
+    """How long who waits at a table lets a thought be: this part of the level's worlds, and nothing
+    more is begun after so many seconds by the clock on the wall."""
+
+    seconds: float
+    part: float = 1.0
 
 
 def think(
@@ -53,12 +62,25 @@ def _thought(
             assert_never(never)
 
 
-def advise(view: View, rng: random.Random, level: str | Level) -> Advice:
+def advise(
+    view: View, rng: random.Random, level: str | Level, *, within: Within | None = None
+) -> Advice:
     """The same as an action, a reason and its facts."""
-    thought = think(view, rng, level)
+    thought = _in_time(view, rng, level, within)
     return Advice(thought.action, thought.reason, thought.facts)
 
 
-def choose(view: View, rng: random.Random, level: str | Level) -> Action:
+def choose(
+    view: View, rng: random.Random, level: str | Level, *, within: Within | None = None
+) -> Action:
     """The action alone."""
-    return think(view, rng, level).action
+    return _in_time(view, rng, level, within).action
+
+
+def _in_time(view: View, rng: random.Random, level: str | Level, within: Within | None) -> Thought:
+    known = level if isinstance(level, Level) else LEVELS[level]
+    if within is None:
+        return think(view, rng, known)
+    hurried = shortened(known, within.part)
+    seconds = min(known.seconds, within.seconds)
+    return think(view, rng, hurried._replace(seconds=seconds), clock=time.monotonic)

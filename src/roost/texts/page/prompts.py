@@ -25,6 +25,16 @@ class Prompt(NamedTuple):
 
 def prompt(sight: Sight, chair: Chair) -> Prompt:
     """The prompt of a scene."""
+    told = _of_phase(sight, chair)
+    if not sight.late:
+        return told
+    # In place of what is seen at the table anyway: two lines are all there is room for.
+    return told._replace(
+        why=say("prompt of the table", "Many tables play now: it takes longer than usual.")
+    )
+
+
+def _of_phase(sight: Sight, chair: Chair) -> Prompt:
     view, public = sight.envelope.view, sight.envelope.view.public
     if sight.given_up:
         return Prompt(

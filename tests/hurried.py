@@ -1,0 +1,27 @@
+"""A Roost whose computer players are told about at once, so that tests can play whole matches.
+
+The program itself has no such switch. Where the moment of telling is itself under test, the usual
+one is used.
+"""
+
+from types import MappingProxyType
+
+from roost.players.telling import Least, Pace
+from roost.server.thinking import Thinking
+
+_AT_ONCE = Least(word=0.01, card=0.01, nest=0.01)
+HURRIED = Pace(
+    MappingProxyType(dict.fromkeys(("steady", "strong", "expert"), _AT_ONCE)), quick=0.0, chance=0.0
+)
+
+
+def hurried_thinking() -> Thinking:
+    """Computer players for a server under test."""
+    return Thinking(pace=HURRIED)
+
+
+def hurry() -> None:
+    """Let this process serve so; called before `roost.main`."""
+    from roost.server import run
+
+    vars(run)["Thinking"] = hurried_thinking
