@@ -1,5 +1,5 @@
-"""A server that hangs or is killed while a card is on its way: it is seen and said, and what was done
-is done once."""
+"""A server that hangs or is killed while a card is on its way: it is seen and said, and what was
+done is done once."""
 
 import os
 import signal

@@ -22,9 +22,10 @@ KEPT = {
 
 def test_an_empty_store_offers_the_games_and_the_levels(web: Web) -> None:
     told = web("GET", "/api/start").json()
-    assert set(told) == {"games", "levels", "withheld", "tables", "houses", "person"}
+    assert set(told) == {"games", "levels", "withheld", "tables", "houses", "person", "letters"}
     assert (told["withheld"] is None) == ("strong" in offered())
     assert (told["tables"], told["houses"], told["person"]) == ([], [], None)
+    assert told["letters"] == {"person": 24, "house": 40, "table": 60}
     assert [game["id"] for game in told["games"]][:2] == ["crowsnest", "crowsnest-plain"]
     assert tuple(level["key"] for level in told["levels"]) == offered()
     assert [level["key"] for level in told["levels"] if level["usual"]] == [usual()]
@@ -119,8 +120,13 @@ def test_house_rules_that_cannot_be_are_not_saved(web: Web, store: Store) -> Non
         ({"rules": {}}, "unreadable-request"),
     ):
         refused(web("PUT", "/api/houses/Home", json=bad), 400, key)
-    for name in ("a" * 41, "a%0Ab", "%20", ""):
-        refused(web("PUT", f"/api/houses/{name}", json={"game": "rook"}), 400, "bad-own-name")
+    for name, key in (
+        ("a" * 41, "name-too-long"),
+        ("a%0Ab", "name-sign"),
+        ("%20", "name-empty"),
+        ("", "name-empty"),
+    ):
+        refused(web("PUT", f"/api/houses/{name}", json={"game": "rook"}), 400, key)
     assert store.houses() == []
 
 

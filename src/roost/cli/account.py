@@ -50,7 +50,7 @@ def _team_sheet(
         rows.append((say("account", "Most tricks"), _figures(most)))
     # Translators: all the points of a team, with nest and bonuses.
     rows.append((say("account", "Captured"), [str(each) for each in result.captured]))
-    rows.append((say("account", "Score of the deal"), [f"{each:+}" for each in result.delta]))
+    rows.append((say("account", "Score of the deal"), [_change(each) for each in result.delta]))
     rows.append((say("account", "Total"), [str(each) for each in public.totals]))
     draw_table(screen, names, rows)
 
@@ -68,7 +68,7 @@ def _seat_sheet(screen: Screen, public: Public, result: Result, people: People) 
         elif seat == result.partner:
             # Translators: {name} may also be “You”, here and before a bid.
             label = say("account", "{name}, partner", name=label)
-        rows.append((label, [str(tricks), f"{result.delta[seat]:+}", str(public.totals[seat])]))
+        rows.append((label, [str(tricks), _change(result.delta[seat]), str(public.totals[seat])]))
     head = [say("account", "Tricks"), say("account", "Score"), say("account", "Total")]
     draw_table(screen, head, rows)
 
@@ -110,7 +110,8 @@ def draw_score(screen: Screen, public: Public, people: People) -> None:
         screen.write(say("score", "No deal has been scored yet."))
     for result in public.results:
         changes = dotted(
-            f"{people.account(account)} {result.delta[account]:+}" for account in people.accounts()
+            f"{people.account(account)} {_change(result.delta[account])}"
+            for account in people.accounts()
         )
         screen.write(
             # Translators: {outcome} is a sentence, {changes} is “We +90 · They -15”.
@@ -134,3 +135,8 @@ def draw_last_trick(screen: Screen, public: Public, people: People) -> None:
         screen.write(say("table", "No trick has been taken in this deal yet."))
         return
     screen.write(trick_line(public, len(public.taken) - 1, people), hang=2)
+
+
+def _change(points: int) -> str:
+    """What a deal gave: with its sign, but for nought, which has none."""
+    return f"{points:+}" if points else "0"

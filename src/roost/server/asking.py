@@ -166,9 +166,3 @@ def ruled(game: str, rules: Mapping[str, str]) -> Ruleset:
 def is_open(table: Table) -> bool:
     """Whether all cards of a match may be seen: it is over or given up."""
     return table.given_up or table.state.public.phase == "over"
-
-
-def check_name(name: str, most: int) -> None:
-    """Nothing if a table or house rules may be called so, else `Refusal` `bad-own-name`."""
-    if not 0 < len(name) <= most or not name.isprintable():
-        raise Refusal("bad-own-name", name=name, most=most)

@@ -13,14 +13,12 @@ from roost.server.asking import (
     answering,
     as_json,
     asked,
-    check_name,
     kept,
     ruled,
 )
 from roost.store import HouseRow
+from roost.table import names
 from roost.texts.page.house import link
-
-MOST_LETTERS = 40
 
 
 class House(Asked, frozen=True):
@@ -59,9 +57,7 @@ def of_line(line: str) -> dict[str, str]:
 
 
 def _name(request: Request) -> str:
-    name: str = request.path_params["name"].strip()
-    check_name(name, MOST_LETTERS)
-    return name
+    return names.checked(request.path_params["name"], "house")
 
 
 ROUTES = [

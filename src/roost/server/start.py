@@ -15,6 +15,7 @@ from roost.server.asking import answering, as_json, asked, kept, offered_here, r
 from roost.server.houses import House, of_line
 from roost.server.tables import PERSON_SEAT
 from roost.store import HouseRow, MatchRow, Store
+from roost.table import names
 from roost.texts import aloud, catalogues
 from roost.texts.page.games import Game, games, name_of
 from roost.texts.page.house import link, told
@@ -51,7 +52,8 @@ class SavedHouse(msgspec.Struct, frozen=True):
 
 
 class Start(msgspec.Struct, frozen=True):
-    """All of it; `person` is the name that the person last played under."""
+    """All of it; `person` is the name that the person last played under; `letters` the most that
+    the name of a person, a house or a table may have."""
 
     games: list[Game]
     levels: list[Level]
@@ -59,6 +61,7 @@ class Start(msgspec.Struct, frozen=True):
     tables: list[Kept]
     houses: list[SavedHouse]
     person: str | None
+    letters: dict[names.Named, int]
 
 
 @answering
@@ -69,14 +72,15 @@ async def start(request: Request) -> Response:
         return [(row, _opening(store, row)) for row in store.matches()], store.houses()
 
     rows, houses = await kept(request, found)
-    names = (each.names[PERSON_SEAT] for _, each in rows if each is not None)
+    called = (each.names[PERSON_SEAT] for _, each in rows if each is not None)
     told = Start(
         games=games(),
         levels=levels(),
         withheld=withheld(),
         tables=[_kept(row, opening) for row, opening in rows],
         houses=list(_saved(houses)),
-        person=next((name for name in names if name), None),
+        person=next((name for name in called if name), None),
+        letters=names.MOST_LETTERS,
     )
     return as_json(told)
 

@@ -16,7 +16,6 @@ from roost.server.asking import (
     answering,
     as_json,
     asked,
-    check_name,
     is_open,
     keeper,
     kept,
@@ -24,6 +23,7 @@ from roost.server.asking import (
     ruled,
 )
 from roost.store import Store
+from roost.table import names
 from roost.table.again import How, again
 from roost.table.lesson import lesson
 from roost.table.opening import opening
@@ -31,7 +31,6 @@ from roost.table.opening import opening
 Levels: TypeAlias = Annotated[tuple[Text, ...], msgspec.Meta(max_length=10)]
 
 PERSON_SEAT = 0
-MOST_LETTERS_OF_A_TABLE = 60
 
 
 class NewTable(Asked, frozen=True):
@@ -107,7 +106,7 @@ async def rename(request: Request) -> Response:
     """Nothing, once the table has its name."""
     name = ((await asked(request, Name)).name or "").strip() or None
     if name is not None:
-        check_name(name, MOST_LETTERS_OF_A_TABLE)
+        name = names.checked(name, "table")
     match = match_of(request)
     await kept(request, lambda store: store.rename(match, name))
     return as_json({})

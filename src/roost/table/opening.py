@@ -24,7 +24,8 @@ def opening(
     """The record of a match before its first deal: a person at seat 0, then the computer players
     named.
 
-    Raises `RoostError`: `bad-name`, `unknown-player`, `players-and-seats`, `empty-seed`.
+    Raises `RoostError`: `unknown-player`, `players-and-seats`, `empty-seed`, and what
+    `names.checked` raises.
     """
     seats = dealing.seats(rules) - 1
     if len(opponents) != seats:

@@ -5,6 +5,19 @@ from collections.abc import Callable
 from roost.texts import say, say_many
 from roost.texts.facts import Facts, meant, text
 
+
+def _name_sign(f: Facts) -> str:
+    sign = text(f, "sign")
+    if sign.isprintable():
+        return say("reason", "A name here cannot hold “{sign}”: leave it out.", sign=sign)
+    number = format(ord(sign), "04X")
+    return say(
+        "reason",
+        "A name here is one line of letters: leave the sign U+{number} out.",
+        number=number,
+    )
+
+
 _COMMANDS: dict[str, Callable[[Facts], str]] = {
     "unknown-command": lambda f: (
         say(
@@ -101,12 +114,14 @@ _COMMANDS: dict[str, Callable[[Facts], str]] = {
     "empty-seed": lambda _: say(
         "reason", "--seed takes 64 hexadecimal digits or any text, and this one is empty."
     ),
-    "bad-name": lambda f: say_many(
+    "name-empty": lambda _: say("reason", "A name has at least one letter."),
+    "name-sign": _name_sign,
+    "name-too-long": lambda f: say_many(
         "reason",
-        "“{name}” cannot be a name at the table: it has up to {number} letter and no #.",
-        "“{name}” cannot be a name at the table: it has up to {number} letters and no #.",
+        "A name here has up to {number} letter, and this one has {letters}.",
+        "A name here has up to {number} letters, and this one has {letters}.",
         int(text(f, "most") or 0),
-        name=text(f, "name"),
+        letters=f.get("letters"),
     ),
 }
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from roost.texts import say, say_many
-from roost.texts.facts import Facts, number, text
+from roost.texts import say
+from roost.texts.facts import Facts, text
 
 SENTENCES: dict[str, Callable[[Facts], str]] = {
     "unreadable-request": lambda _: say(
@@ -24,12 +24,5 @@ SENTENCES: dict[str, Callable[[Facts], str]] = {
         "reason",
         "Match {match} goes on; its cards can be played again when it is over or given up.",
         match=f.get("match"),
-    ),
-    "bad-own-name": lambda f: say_many(
-        "reason",
-        "“{name}” is no name for this: it has up to {number} letter, in one line.",
-        "“{name}” is no name for this: it has up to {number} letters, in one line.",
-        number(f, "most"),
-        name=text(f, "name"),
     ),
 }

@@ -3,6 +3,8 @@
 Every figure is asked of the rules, so what a column lists adds up to what its account scored.
 """
 
+import msgspec
+
 from roost.cards import Mask, mask_of
 from roost.game.events import Opened, Result
 from roost.game.sheet import Sheet, sheet
@@ -16,6 +18,8 @@ from roost.texts.telling import outcome
 from roost.texts.words import bid
 from roost.wire.messages import Account, Hand, Row
 
+_TWO = 2  # teams stand beside each other; more accounts stand below each other, by place
+
 
 def account(public: Public, chair: Chair) -> Account | None:
     """The account, from the end of a deal until the next one begins; else `None`."""
@@ -26,13 +30,17 @@ def account(public: Public, chair: Chair) -> Account | None:
     tricks = sides.partner_is_called(public.rules)
     taken = [_tricks(public)] if tricks else _points(public, result, opened, chair)
     people = chair.people
+    columns = [people.account(each) for each in people.accounts()]
+    rows = [*taken, _bid(result, chair), *_score(public, result)]
+    if len(columns) > _TWO:
+        columns, rows = _by_place(public, columns, rows)
     return Account(
         deal=result.deal,
         made=result.made,
         stamp=say("account", "Made") if result.made else say("account", "Set"),
         title=outcome(result, people),
-        columns=[people.account(each) for each in people.accounts()],
-        rows=[*taken, _bid(result, chair), *_score(public, result)],
+        columns=columns,
+        rows=rows,
         dealt=_dealt(opened, public, chair),
         played=_played(opened, result, public, chair),
         tricks=complete(public, chair),
@@ -117,6 +125,23 @@ def _score(public: Public, result: Result) -> list[Row]:
             "total",
             [],
         ),
+    ]
+
+
+def _by_place(public: Public, columns: list[str], rows: list[Row]) -> tuple[list[str], list[Row]]:
+    """The columns and cells by place: most points first, and a place shared by those with as
+    many."""
+    totals = public.totals
+    order = sorted(range(len(columns)), key=lambda each: -totals[each])
+    places = [str(1 + sum(other > total for other in totals)) for total in totals]
+    rows = [Row(say("account", "Place"), "", places, "plain", []), *rows]
+    return [columns[each] for each in order], [
+        msgspec.structs.replace(
+            row,
+            cells=[row.cells[each] for each in order],
+            cards=[row.cards[each] for each in order] if row.cards else [],
+        )
+        for row in rows
     ]
 
 

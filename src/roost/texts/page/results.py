@@ -56,9 +56,9 @@ def signed(value: int) -> str:
     """A change of a score.
 
     >>> signed(85), signed(0)
-    ('+85', '+0')
+    ('+85', '0')
     """
-    return f"+{value}" if value >= 0 else figure(value)
+    return f"+{value}" if value > 0 else figure(value)
 
 
 def figure(value: int) -> str:

@@ -14,7 +14,7 @@ export const CHOICES = {
 };
 const SWITCHES = { wait: true, second_tap: false, forced: false, sound: false, letters: true };
 const KEPT = 'roost';
-const LONGEST_NAME = 40;
+const LONGEST_KEPT = 400; // signs; how many letters a name has is said where it is typed
 const darkness = matchMedia('(prefers-color-scheme: dark)');
 const contrast = matchMedia('(prefers-contrast: more)');
 
@@ -73,7 +73,7 @@ function checked(value) {
     const chosen = value[name];
     good[name] = typeof chosen === 'boolean' ? chosen : first;
   }
-  good.person = typeof value.person === 'string' ? value.person.slice(0, LONGEST_NAME) : '';
+  good.person = typeof value.person === 'string' ? value.person.slice(0, LONGEST_KEPT) : '';
   return /** @type {any} */ (good);
 }
 

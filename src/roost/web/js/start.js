@@ -93,8 +93,13 @@ root.addEventListener('input', (event) => {
     state.told = null;
   } else if (name === 'players' && game) setRule(game, 'players', value);
   else if (name.startsWith('level-')) state.levels[Number(name.slice(6))] = value;
-  else if (name === 'person') return set({ person: value });
-  else if (name === 'speed') return set({ pace: value });
+  else if (name === 'person') {
+    set({ person: value });
+    return draw();
+  } else if (name === 'house' || name === 'name') {
+    state.typed[name] = value;
+    return draw();
+  } else if (name === 'speed') return set({ pace: value });
   else if (name.startsWith('rule-') && game) {
     const each = game.switches.find((known) => `rule-${known.key}` === name);
     if (each) setRule(game, each.key, each.kind === 'toggle' ? each.values[Number(input.checked)]?.value ?? '' : value);

@@ -5,6 +5,7 @@ import { download, keep } from '../session.js';
 import { language, say } from '../texts.js';
 import { ask, Trouble } from './ask.js';
 import { inquire } from './choosing.js';
+import { fault } from './names.js';
 import { chosen, levelOf, person, playersOf, rulesOf, setUp, state } from './state.js';
 
 /** @typedef {{draw: () => void, load: () => Promise<void>}} Page */
@@ -71,11 +72,13 @@ async function tried(where, fn) {
 /** @param {string} open @param {import('./state.js').State['doing']} doing */
 function show(open, doing) {
   state.open = open;
+  state.typed = {};
   state.doing = doing;
 }
 
 /** @param {Page} page @param {string} name */
 async function renamed(page, name) {
+  if (fault('table', name)) return;
   await ask('PATCH', `/api/tables/${encodeURIComponent(state.open)}`, { name });
   show('', '');
   await page.load();
@@ -139,7 +142,7 @@ async function forgotten(page, name) {
 async function saved(page) {
   const name = /** @type {HTMLInputElement | null} */ (document.querySelector('[name=house]'))?.value.trim();
   const game = chosen();
-  if (!game || !name) return;
+  if (!game || !name || fault('house', name)) return;
   await ask('PUT', `/api/houses/${encodeURIComponent(name)}`, { game: game.id, rules: rulesOf(game) });
   show(state.open, '');
   state.note = { where: 'house', text: say('page: start', 'Saved as {name}.', { name }), bad: false };
@@ -164,6 +167,7 @@ async function shared() {
 async function play(form) {
   const game = chosen();
   if (!game || state.busy || state.told?.problem) return;
+  if (fault('person', person())) return /** @type {HTMLElement | null} */ (form.querySelector('[name=person]'))?.focus();
   const data = new FormData(form);
   const seed = String(data.get('seed') ?? '').trim(), phrase = String(data.get('phrase') ?? '').trim();
   const levels = Array.from({ length: playersOf(game) - 1 }, (_, i) => levelOf(i + 1));

@@ -5,6 +5,7 @@ import { field, pick, toggle } from '../controls.js';
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
 import { say, sayMany } from '../texts.js';
+import { faultLine, faulty } from './names.js';
 import { changes, own, playersOf, state } from './state.js';
 
 /** @typedef {import('./state.js').Game} Game */
@@ -65,8 +66,9 @@ function keeping() {
       h('button', { type: 'button', class: 'btn', 'data-do': 'link' }, say('page: start', 'Copy as a link'))),
     state.doing === 'save' ? h('div', { class: 'inline', key: 'save' },
       h('label', null, h('span', { class: 'sr' }, say('page: start', 'Name of the house')),
-        h('input', { class: 'field', name: 'house', maxlength: 40, 'data-focus': true, placeholder: say('page: start', 'Sundays at home') })),
-      h('button', { type: 'button', class: 'btn', 'data-do': 'save-now' }, say('page: start', 'Save'))) : null,
+        h('input', { class: 'field', name: 'house', ...faulty('house', state.typed.house ?? ''), 'data-focus': true, placeholder: say('page: start', 'Sundays at home') })),
+      h('button', { type: 'button', class: 'btn', 'data-do': 'save-now' }, say('page: start', 'Save')),
+      faultLine('house', state.typed.house ?? '')) : null,
     state.doing === 'link' ? h('div', { class: 'inline', key: 'link' },
       h('label', null, h('span', null, say('page: start', 'Copy this link:')), h('input', { class: 'field', name: 'link', readonly: true, value: note.text, 'data-focus': true }))) : null,
     note.where === 'house' && note.text && state.doing !== 'link'

@@ -9,7 +9,8 @@ import { language, say } from '../texts.js';
 import { gallery } from './games.js';
 import { house, houses } from './house.js';
 import { levels, seats } from './seats.js';
-import { chosen, state } from './state.js';
+import { fault } from './names.js';
+import { chosen, person, state } from './state.js';
 import { tables } from './tables.js';
 
 /** @typedef {import('./state.js').Game} Game */
@@ -69,7 +70,7 @@ function setup(game) {
 
 /** @param {Game} game */
 function go(game) {
-  const problem = state.told?.problem ?? '';
+  const problem = (state.told?.problem ?? '') || fault('person', person());
   const said = problem || (state.note.where === 'go' ? state.note.text : '');
   return h('div', { class: 'go', key: 'go' },
     said ? h('p', { class: 'note bad', id: 'why-not', role: problem ? null : 'alert' }, said) : null,

@@ -3,11 +3,10 @@
 import { field, segments } from '../controls.js';
 import { h } from '../dom.js';
 import { say } from '../texts.js';
+import { faultLine, faulty } from './names.js';
 import { levelOf, person, playersOf, state } from './state.js';
 
 /** @typedef {import('./state.js').Game} Game */
-
-const LONGEST_NAME = 40;
 
 /** @param {Game} game */
 export function seats(game) {
@@ -15,7 +14,8 @@ export function seats(game) {
   return h('fieldset', { key: 'seats' },
     h('legend', null, say('page: start', 'Who sits where')),
     field({ name: 'person', label: say('page: start', 'Your name'), note: say('page: start', 'as the others call you') },
-      { value: person(), maxlength: LONGEST_NAME, autocomplete: 'nickname', placeholder: say('page: start', 'You') }),
+      { value: person(), autocomplete: 'nickname', placeholder: say('page: start', 'You'), ...faulty('person', person()) }),
+    faultLine('person', person()),
     game.players.length > 1 ? h('div', { class: 'setting', key: `players-${state.round}` },
       h('span', { class: 'lab', id: 'l-players' }, say('page: start', 'Players')),
       segments('players', game.players.map((each) => ({ value: String(each), label: String(each) })), String(n), { 'aria-labelledby': 'l-players' })) : null,

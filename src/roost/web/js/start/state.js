@@ -13,7 +13,8 @@ import { settings } from '../settings.js';
  *   given_up: boolean, sound: boolean, ready: boolean}} Kept */
 /** @typedef {{name: string, game: string, rules: Rules}} House */
 /** @typedef {{key: string, name: string, about: string, usual: boolean}} Level */
-/** @typedef {{games: Game[], levels: Level[], withheld: string | null, tables: Kept[], houses: House[], person: string | null}} Start */
+/** @typedef {{games: Game[], levels: Level[], withheld: string | null, tables: Kept[], houses: House[], person: string | null,
+ *   letters: Record<string, number>}} Start */
 /** @typedef {{ways: string[], problem: string | null, link: string, facts: string, seats: string[]}} Told */
 
 /** @typedef {object} State
@@ -30,12 +31,13 @@ import { settings } from '../settings.js';
  * @property {'' | 'rename' | 'delete' | 'save' | 'link'} doing what is under way
  * @property {{where: string, text: string, bad: boolean}} note the last thing said, and where
  * @property {boolean} busy a table is being made
+ * @property {Record<string, string>} typed names that are being typed: of a house, of a table
  */
 
 /** @type {State} */
 export const state = {
   start: null, trouble: '', closed: false, chosen: '', rules: {}, touched: '', round: 0, levels: [], told: null, open: '', doing: '',
-  note: { where: '', text: '', bad: false }, busy: false,
+  note: { where: '', text: '', bad: false }, busy: false, typed: {},
 };
 
 /** The game chosen. */

@@ -3,6 +3,7 @@
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
 import { language, say, sayMany } from '../texts.js';
+import { faultLine, faulty } from './names.js';
 import { state } from './state.js';
 
 /** @typedef {import('./state.js').Kept} Kept */
@@ -51,8 +52,8 @@ function deeds(table, name) {
   if (state.doing === 'rename') {
     return h('form', { class: 'inline', 'data-form': 'rename', key: 'rename' },
       h('label', null, h('span', { class: 'sr' }, say('page: start', 'New name')),
-        h('input', { class: 'field', name: 'name', value: name, maxlength: 60, required: true, 'data-focus': true })),
-      h('button', { type: 'submit', class: 'btn main' }, say('page: start', 'Rename')), keep());
+        h('input', { class: 'field', name: 'name', value: name, ...faulty('table', state.typed.name ?? ''), required: true, 'data-focus': true })),
+      h('button', { type: 'submit', class: 'btn main' }, say('page: start', 'Rename')), keep(), faultLine('table', state.typed.name ?? ''));
   }
   if (state.doing === 'delete') {
     return h('div', { class: 'inline', role: 'group', key: 'delete', 'aria-labelledby': 'sure' },

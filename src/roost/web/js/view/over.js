@@ -45,7 +45,10 @@ function score(seated, scene) {
       h('span', null, say('page: over', 'to')), h('span', { class: 'sr' }, ` ${seated.accounts[1]} `), h('b', null, plain(theirs)));
   }
   const places = scene.totals.map((total, i) => ({ total, name: seated.accounts[i] })).sort((a, b) => b.total - a.total);
-  return h('ol', { class: 'places' }, places.map(({ total, name }) => h('li', null, h('span', null, name), ' ', h('b', null, plain(total)))));
+  /** Who has as many points has the same place. @param {number} total */
+  const place = (total) => 1 + scene.totals.filter((each) => each > total).length;
+  return h('ol', { class: 'places' }, places.map(({ total, name }) => h('li', { value: place(total) },
+    h('span', { class: 'place' }, place(total)), h('span', null, name), ' ', h('b', null, plain(total)))));
 }
 
 /** All deals with what each gave and the score after it; for more than two only what each gave, which wraps.
@@ -72,7 +75,7 @@ const bidder = (seated, deal) =>
 const plain = (points) => (points < 0 ? `−${-points}` : String(points));
 
 /** @param {number} points */
-const signed = (points) => (points < 0 ? plain(points) : `+${points}`);
+const signed = (points) => (points > 0 ? `+${points}` : plain(points));
 
 /** @param {Seated} seated @param {string} hex @param {string | null} phrase @param {string} checked */
 const seed = (seated, hex, phrase, checked) => fold('seed', say('page: over', 'The seed is open: check the cards'),
