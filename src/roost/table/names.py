@@ -33,9 +33,9 @@ def seated(rules: Ruleset, person: str | None) -> tuple[str | None, ...]:
 def checked(text: str, named: Named = "person") -> str:
     """A new name without space around it.
 
-    Raises `RoostError`: `name-empty`; `name-too-long`; `name-sign` with the first sign that no name
-    may hold: one that is not seen or breaks the line and, in a person's name, the # that begins a
-    record's comments.
+    Raises `RoostError`: `name-empty`; `name-too-long`; `name-sign` with the `code` of the first
+    sign that no name may hold: one that is not seen or breaks the line and, in a person's name, the
+    # that begins a record's comments.
 
     >>> checked(" Åse ")
     'Åse'
@@ -48,7 +48,7 @@ def checked(text: str, named: Named = "person") -> str:
         raise RoostError("name-empty")
     for sign in name:
         if not (sign.isprintable() or sign == _JOINER) or (sign == "#" and named == "person"):
-            raise RoostError("name-sign", sign=sign, named=named)
+            raise RoostError("name-sign", code=ord(sign), named=named)
     most = MOST_LETTERS[named]
     if letters(name) > most or len(name) > _MOST_SIGNS * most:
         raise RoostError("name-too-long", letters=letters(name), most=most)

@@ -3,18 +3,18 @@
 from collections.abc import Callable
 
 from roost.texts import say, say_many
-from roost.texts.facts import Facts, meant, text
+from roost.texts.facts import Facts, meant, number, text
 
 
 def _name_sign(f: Facts) -> str:
-    sign = text(f, "sign")
+    sign = chr(number(f, "code"))
     if sign.isprintable():
         return say("reason", "A name here cannot hold “{sign}”: leave it out.", sign=sign)
-    number = format(ord(sign), "04X")
+    code = format(ord(sign), "04X")
     return say(
         "reason",
         "A name here is one line of letters: leave the sign U+{number} out.",
-        number=number,
+        number=code,
     )
 
 
