@@ -4,6 +4,8 @@ import json
 from collections.abc import Callable
 from functools import partial
 from itertools import count
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,8 +13,11 @@ from roost import players
 from roost.cli import explain
 from roost.kernel import BACKEND
 from roost.players import search
+from tests.architecture.syntax import ROOT
 from tests.cli.conftest import Run
 from tests.cli.test_solve import DEAL
+
+JUDGEMENT = ROOT / "spec" / "judgement"
 
 compiled = pytest.mark.skipif(BACKEND != "native", reason="the level needs the compiled kernel")
 # Seats 0 and 3 have each other's yellow card: seat 1, on turn, sees no difference.
@@ -22,7 +27,7 @@ BEFORE = DEAL.partition("0 pass")[0]
 ALIKE = DEAL + "1 play R9\n3 play Y14\n0 play Y5\n"
 
 
-def told(run: Run, record: str, *words: str) -> dict[str, object]:
+def told(run: Run, record: str, *words: str) -> dict[str, Any]:
     result = run("explain", "-", "--json", *words, typed=record)
     assert result.exit_code == 0, result.output
     data = json.loads(result.stdout)
@@ -50,7 +55,29 @@ def test_people_are_told_the_sentence_and_a_line_for_each_action(run: Run, recor
     assert isinstance(weighed, list)
     said = run("explain", "-", typed=record).stdout
     assert str(data["sentence"]) in " ".join(said.split())
-    assert said.count(" %, declarer’s side ") == said.count(" points, bid made ") == len(weighed)
+    counts = {"bid": "this bid made", "auction": "winning bid made", "contract": "bid made"}
+    for of in {each["of"] for each in weighed}:
+        rows = len([each for each in weighed if each["of"] == of])
+        assert said.count(f" points, {counts[of]} ") == rows
+
+
+@compiled
+@pytest.mark.parametrize("path", sorted(JUDGEMENT.glob("*.record"))[::7], ids=lambda p: p.stem)
+def test_a_sentence_and_a_row_tell_one_number_of_one_event(run: Run, path: Path) -> None:
+    data = told(run, path.read_text("utf-8"))
+    facts = data["facts"]
+    rows = {each["action"]: each for each in data["considered"]}
+    if "made" not in facts or not facts["worlds"]:
+        return
+    # A sentence about a pass tells of the bid that it advises against, or of the one that stands.
+    asked = f"bid {facts['bid']}" if "bid" in facts else data["action"]
+    row = rows.get(asked)
+    if row is not None and row["of"] in ("bid", "contract"):
+        defends = data["action"].startswith("play") and row["made"] < 0.5 < facts["made"]
+        chance = 1 - row["made"] if defends else row["made"]
+        assert abs(chance * facts["worlds"] - facts["made"]) <= 1
+    if data["action"] == "pass":
+        assert rows["pass"]["of"] == "auction"
 
 
 @compiled

@@ -157,6 +157,7 @@ def _print_json(
                 "worth": each.worth,
                 "ends": each.ends,
                 "made": each.made,
+                "of": _counted(each.action),
             }
             for each in thought.considered
         ],
@@ -179,30 +180,65 @@ def _show(record: "Record", seen: "View", thought: "Thought", whole: "list[Advic
     if thought.considered:
         screen.write()
         screen.rows(
-            [(_deed(seen, each.action), _weighed(seen, *each[1:])) for each in thought.considered]
+            [(_deed(seen, each.action), _weighed(seen, *each)) for each in thought.considered]
         )
 
 
-def _weighed(seen: "View", worth: float, ends: float, made: float) -> str:
+def _counted(action: "Action") -> str:
+    """Which contract `ends` and `made` of an action are about.
+
+    `bid`: this bid, as if it won the auction; `auction`: whatever bid wins after this pass;
+    `new-deal`: the usual bid of a new deal; `contract`: the one that is played.
+    """
+    match action.verb:
+        case "bid" | "moon" | "amerikaner":
+            return "bid"
+        case "pass":
+            return "auction"
+        case "misdeal":
+            return "new-deal"
+        case _:
+            return "contract"
+
+
+def _weighed(seen: "View", action: "Action", worth: float, ends: float, made: float) -> str:
     from roost.rules import scoring
     from roost.texts.words import decimal
 
-    facts = {
-        "worth": decimal(100 * worth, 1),
-        "amount": decimal(ends, 1),
-        "made": decimal(100 * made, 0),
-    }
+    facts = {"worth": decimal(100 * worth, 1), "made": decimal(100 * made, 0)}
+    if _counted(action) == "auction" and not ends and not made:
+        return say("explain", "worth {worth} %, and then nobody bids", **facts)
     if scoring.counts_tricks(seen.public.rules):
-        # Translators: one action of several; worth is the chance to win the match.
-        return say(
-            "explain",
-            "worth {worth} %, declarer’s side {amount} tricks, bid made {made} %",
-            **facts,
-        )
-    # Translators: one action of several; worth is the chance to win the match.
-    return say(
-        "explain", "worth {worth} %, declarer’s side {amount} points, bid made {made} %", **facts
-    )
+        facts["amount"] = say("explain", "{amount} tricks", amount=decimal(ends, 1))
+    else:
+        facts["amount"] = say("explain", "{amount} points", amount=decimal(ends, 1))
+    match _counted(action):
+        case "bid":
+            return say(
+                "explain",
+                # Translators: worth is the chance to win the match; {amount} is “98.0 points”.
+                "worth {worth} %, declarer’s side {amount}, this bid made {made} %",
+                **facts,
+            )
+        case "auction":
+            return say(
+                "explain",
+                # Translators: after a pass; the winning bid is the one that ends the auction.
+                "worth {worth} %, declarer’s side {amount}, winning bid made {made} %",
+                **facts,
+            )
+        case "new-deal":
+            return say(
+                "explain",
+                "worth {worth} %, a new declarer’s side {amount}, its bid made {made} %",
+                **facts,
+            )
+        case _:
+            return say(
+                "explain",
+                "worth {worth} %, declarer’s side {amount}, bid made {made} %",
+                **facts,
+            )
 
 
 def _deed(seen: "View", action: "Action") -> str:
