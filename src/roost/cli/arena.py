@@ -4,7 +4,6 @@ The figures are a function of game, players and seed while no thought is too slo
 differ from run to run. With a file of results a run that was killed goes on where it was.
 """
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -187,8 +186,9 @@ def _run(
     """The rows; a bar shows how far it is, if anybody watches."""
     from roost.arena.rows import Kept
     from roost.arena.running import run
+    from roost.cli.files import place
 
-    kept = Kept(Path(file), contest) if file else None
+    kept = Kept(place(file), contest) if file else None
     try:
         with bar(most) as progress:
             return run(contest, most, where, kept=kept, early=early, progress=progress)

@@ -107,8 +107,13 @@ class Roost(WordedCommand, click.Group):
         aloud.choose(aloud=os.environ.get("ROOST_PLAIN", "0") not in ("", "0"))
         self._put_into_words()
         columns = min(shutil.get_terminal_size().columns, _WIDEST_HELP)
-        settings |= {"standalone_mode": False, "terminal_width": max(columns, _NARROWEST_HELP)}
-        return super().main(rest, **settings)
+        settings |= {"terminal_width": max(columns, _NARROWEST_HELP)}
+        # Not by `main`, which ends the program itself, with status 1, when a pipe breaks.
+        try:
+            with self.make_context(settings.pop("prog_name", "roost"), [*rest], **settings) as ctx:
+                return self.invoke(ctx)
+        except click.exceptions.Exit as left:
+            return left.exit_code
 
     def _put_into_words(self) -> None:
         """Help and options: the group is there before a language is chosen."""
@@ -158,7 +163,8 @@ def _open_table(ctx: click.Context) -> None:
     if ctx.invoked_subcommand is None:
         from roost.cli.serve import command
 
-        command().main([], standalone_mode=False, obj=ctx.obj)
+        with command().make_context("roost", [], parent=ctx) as serving:
+            serving.command.invoke(serving)
 
 
 roost = Roost(

@@ -36,7 +36,7 @@ def refuse_to_write(path: str, *, overwrite: bool) -> None:
 
     Raises `RoostError`: `file-no-folder`, `file-is-folder`, `file-exists` unless `overwrite`.
     """
-    file = Path(path)
+    file = place(path)
     try:
         if not file.parent.is_dir():
             raise RoostError("file-no-folder", path=path, folder=str(file.parent))
@@ -52,16 +52,29 @@ def write_text(path: str, text: str, *, overwrite: bool) -> None:
     """Write a file whole; `RoostError` with a key `file-…` if that cannot be done."""
     refuse_to_write(path, overwrite=overwrite)
     try:
-        Path(path).write_text(text, "utf-8")
+        place(path).write_text(text, "utf-8")
     except OSError as error:
         raise _refusal(path, error) from None
+
+
+def place(path: str) -> Path:
+    """The place of a file that a person names. `~` is a home, also in `--option=~/file`, where no
+    shell sees to it.
+
+    >>> place("games/evening.record").as_posix()
+    'games/evening.record'
+    """
+    try:
+        return Path(path).expanduser()
+    except RuntimeError:  # nobody of that name is known here
+        return Path(path)
 
 
 def _bytes(path: str) -> bytes:
     if path == STANDARD_INPUT:
         return sys.stdin.buffer.read(files.MOST_MB * 2**20 + 1)
     try:
-        with Path(path).open("rb") as file:
+        with place(path).open("rb") as file:
             return file.read(files.MOST_MB * 2**20 + 1)
     except ValueError:  # a name with a zero byte
         raise RoostError("file-missing", path=_shown(path)) from None

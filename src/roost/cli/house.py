@@ -4,7 +4,6 @@ Whether they make sense together is for the rules to say; here they are only rea
 """
 
 import re
-from pathlib import Path
 
 from roost.cli import files
 from roost.errors import RoostError, RulesetError
@@ -120,7 +119,7 @@ def _is_file(rules: str) -> bool:
     if rules.endswith(".toml"):
         return True
     try:
-        return rules.strip() != "" and Path(rules).exists()
+        return rules.strip() != "" and files.place(rules).exists()
     except (OSError, ValueError):
         return False
 

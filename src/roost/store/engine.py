@@ -39,10 +39,17 @@ def open_store(path: Path | None = None) -> Store:
 
 
 def data_folder() -> Path:
-    """Where a person's matches are kept: the variable `ROOST_DATA`, or the system's place."""
+    """Where a person's matches are kept: the variable `ROOST_DATA`, or the system's place.
+
+    `~` and `~name` in the variable are homes, also where no shell has seen to it. Raises
+    `StoreError` `store-no-folder` if there is no such home.
+    """
     own = os.environ.get("ROOST_DATA")
     if own:
-        return Path(own)
+        try:
+            return Path(own).expanduser()
+        except RuntimeError as error:
+            raise StoreError("store-no-folder", folder=own, reason=str(error)) from error
     import platformdirs
 
     return platformdirs.user_data_path("roost", appauthor=False)

@@ -13,6 +13,13 @@ from roost.texts import (
     reasons_wire,
     say,
 )
+from roost.texts.facts import Facts
+
+# Letters shown of what a person typed or a file held: enough to know it again.
+MOST_SHOWN = 80
+_MOST_OF = {"path": 300, "folder": 300}
+# Facts that are no person's words, and are shown whole.
+_WHOLE = ("allowed", "sentence", "why", "reason")
 
 SENTENCES = {
     **reasons_table.SENTENCES,
@@ -30,16 +37,27 @@ def sentence(error: RoostError) -> str:
     >>> sentence(RoostError("must-follow", led="G", played="R5"))
     'Green ▲ was led and is still in the hand, so R5⌂ cannot be played now.'
     """
-    facts = {name: _shown(value) for name, value in error.facts.items()}
-    said = SENTENCES[error.key](facts)
+    said = SENTENCES[error.key](shown(error.facts))
     if isinstance(error, RecordError):
         # Translators: {sentence} is a whole sentence that says what is wrong there.
         return say("record", "Line {line}: {sentence}", line=error.line, sentence=said)
     return said
 
 
-def _shown(value: object) -> object:
-    """Texts without control characters: what a file holds must not command the terminal."""
+def shown(facts: Facts) -> Facts:
+    r"""The facts as they may stand in a sentence: long words cut, and no control characters, since
+    what a file holds must not command the terminal.
+
+    >>> shown({"text": "a\tb", "line": 3})
+    {'text': 'a?b', 'line': 3}
+    """
+    return {name: _shown(name, value) for name, value in facts.items()}
+
+
+def _shown(name: str, value: object) -> object:
     if not isinstance(value, str):
         return value
+    most = _MOST_OF.get(name, MOST_SHOWN)
+    if len(value) > most and name not in _WHOLE:
+        value = value[:most] + "…"
     return "".join(char if char.isprintable() else "?" for char in value)

@@ -6,7 +6,7 @@ from roost.errors import RoostError, RulesetError
 from roost.texts import say
 from roost.texts.facts import Facts
 from roost.texts.page.impossible import impossible
-from roost.texts.reasons import sentence
+from roost.texts.reasons import sentence, shown
 
 
 def refusal(error: RoostError) -> str:
@@ -18,7 +18,7 @@ def refusal(error: RoostError) -> str:
     if isinstance(error, RulesetError) and "switch" in error.facts:
         return impossible(error)
     own = _ON_A_PAGE.get(error.key)
-    return sentence(error) if own is None else own(error.facts)
+    return sentence(error) if own is None else own(shown(error.facts))
 
 
 _ON_A_PAGE: dict[str, Callable[[Facts], str]] = {
