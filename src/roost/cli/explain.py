@@ -188,7 +188,7 @@ def _counted(action: "Action") -> str:
     """Which contract `ends` and `made` of an action are about.
 
     `bid`: this bid, as if it won the auction; `auction`: whatever bid wins after this pass;
-    `new-deal`: the usual bid of a new deal; `contract`: the one that is played.
+    `another`: the usual bid of a new deal; `contract`: the one that is played.
     """
     match action.verb:
         case "bid" | "moon" | "amerikaner":
@@ -196,7 +196,7 @@ def _counted(action: "Action") -> str:
         case "pass":
             return "auction"
         case "misdeal":
-            return "new-deal"
+            return "another"
         case _:
             return "contract"
 
@@ -227,7 +227,7 @@ def _weighed(seen: "View", action: "Action", worth: float, ends: float, made: fl
                 "worth {worth} %, declarer’s side {amount}, winning bid made {made} %",
                 **facts,
             )
-        case "new-deal":
+        case "another":
             return say(
                 "explain",
                 "worth {worth} %, a new declarer’s side {amount}, its bid made {made} %",

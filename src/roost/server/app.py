@@ -10,8 +10,9 @@ from starlette.types import ASGIApp
 
 from roost.server import api, entrance, pages, talk
 from roost.server.rooms import Rooms
-from roost.server.safety import Guard, log_failure
+from roost.server.safety import Guard
 from roost.server.sessions import Sessions
+from roost.unforeseen import unforeseen
 from roost.wire.session import Speaker
 
 
@@ -48,4 +49,4 @@ def _log(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
     """What asyncio would log itself, with the error's words."""
     error = context.get("exception")
     if error is not None:
-        log_failure("A task failed", error)
+        unforeseen("A task failed", error)

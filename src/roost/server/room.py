@@ -14,9 +14,9 @@ from roost.players import thinks
 from roost.server.connection import GONE, STOPPING, TAKEN_OVER, Connection
 from roost.server.deeds import Deed, done, submitting
 from roost.server.desk import Change, Desk
-from roost.server.safety import log_failure
 from roost.server.thinking import Telling, Thinking
 from roost.store import StoreClash, StoreError
+from roost.unforeseen import unforeseen
 from roost.wire.messages import Done, Hint
 from roost.wire.session import Sight, Why, encode
 
@@ -216,7 +216,7 @@ class Room:
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
         except Exception as error:  # noqa: BLE001 whoever acts next wakes them again
-            log_failure("Computer players stopped", error)
+            unforeseen("Computer players stopped", error)
         finally:
             self._moves = None
 

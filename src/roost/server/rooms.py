@@ -13,9 +13,10 @@ from typing import TypeVar
 from roost.errors import RoostError
 from roost.server.desk import Desk
 from roost.server.room import Room
-from roost.server.safety import Place, log_failure, token
+from roost.server.safety import Place, token
 from roost.server.thinking import Thinking
 from roost.store import Store, StoreError
+from roost.unforeseen import unforeseen
 
 LOOK_SECONDS = 2.0  # how often the store is asked whether another program plays a match
 WRITERS = 8
@@ -91,7 +92,7 @@ class Rooms:
             except StoreError:  # it is told to whoever acts next
                 pass
             except Exception as error:  # noqa: BLE001 this has to go on for ever
-                log_failure("Looking after the rooms failed", error)
+                unforeseen("Looking after the rooms failed", error)
 
     async def _look(self, rooms: list[Room]) -> None:
         """One question for all: many would keep those waiting who act meanwhile."""

@@ -9,7 +9,6 @@ import logging
 import os
 import re
 import secrets
-import traceback
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -24,6 +23,7 @@ from roost.errors import RoostError
 from roost.server.sessions import Sessions
 from roost.store import StoreError
 from roost.texts.reasons import sentence
+from roost.unforeseen import unforeseen
 
 LOG = logging.getLogger("roost.server")
 KEY_FILE = "seats.key"
@@ -169,25 +169,25 @@ class Guard:
         try:
             await self._answer_of(scope)(scope, receive, send_safely)
         except Exception as error:  # noqa: BLE001 whatever it is, the server goes on
-            log_failure("A request failed", error)
+            refusal = unforeseen("A request failed", error)
             if not begun:
-                await _refused(scope, "went-wrong", 500)(scope, receive, send_safely)
+                await _refused(scope, refusal, 500)(scope, receive, send_safely)
 
     def _answer_of(self, scope: Scope) -> ASGIApp:
         """Who answers a request."""
         headers = Headers(scope=scope)
         hosts, origins = headers.getlist("host"), headers.getlist("origin")
         if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
-            return _refused(scope, "foreign-host", 403)
+            return _refused(scope, RoostError("foreign-host"), 403)
         # A browser sends Origin with both; what has none is no page, and has to show a session.
         changes = scope["type"] == "websocket" or scope["method"] not in _SAFE_METHODS
         own = {f"http://{hosts[0]}", *(("null",) if _comes_by_door(scope) else ())}
         if (changes and any(each not in own for each in origins)) or len(origins) > 1:
-            return _refused(scope, "foreign-origin", 403)
+            return _refused(scope, RoostError("foreign-origin"), 403)
         if _from_elsewhere(headers):
-            return _refused(scope, "foreign-origin", 403)
+            return _refused(scope, RoostError("foreign-origin"), 403)
         if not _is_public(scope) and not self._sessions.alive(session_of(headers)):
-            return _refused(scope, "no-session", 403)
+            return _refused(scope, RoostError("no-session"), 403)
         return self._app
 
 
@@ -211,24 +211,18 @@ def _from_elsewhere(headers: Headers) -> bool:
     return headers.get("Sec-Fetch-Site") in ("cross-site", "same-site") and not leads
 
 
-def log_failure(what: str, error: BaseException) -> None:
-    """Log where an error came from, without its message, which may name a card."""
-    where = "".join(traceback.format_tb(error.__traceback__))
-    LOG.error("%s: %s\n%s", what, type(error).__name__, where)
-
-
 async def _close(_scope: Scope, _receive: Receive, send: Send) -> None:
     """Refuse a socket's handshake: with 403, as nothing else is heard by the page that asked."""
     await send({"type": "websocket.close"})
 
 
-def _refused(scope: Scope, key: str, status: int) -> ASGIApp:
+def _refused(scope: Scope, error: RoostError, status: int) -> ASGIApp:
     if scope["type"] == "websocket":
         return _close
     with texts.speaking(language_of(HTTPConnection(scope))):
-        said = sentence(RoostError(key))
+        said = sentence(error)
         if scope["path"].startswith("/api/"):  # a page asks, and tells its person
-            return JSONResponse({"key": key, "text": said}, status)
+            return JSONResponse({"key": error.key, "text": said}, status)
         return PlainTextResponse(said + "\n", status)
 
 

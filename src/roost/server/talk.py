@@ -13,8 +13,9 @@ from roost.server.connection import REFUSED, TOO_LARGE, TOO_MANY, Connection
 from roost.server.deeds import Deed
 from roost.server.room import Room
 from roost.server.rooms import Rooms
-from roost.server.safety import SUBPROTOCOL, log_failure, place_of, session_of
+from roost.server.safety import SUBPROTOCOL, place_of, session_of
 from roost.server.sessions import Sessions, digest
+from roost.unforeseen import unforeseen
 from roost.wire.messages import Asked, Hello, Hint, Ping, Pong, Speak
 from roost.wire.session import Misspoken, Session, Speaker, encode
 
@@ -54,8 +55,7 @@ class Talk:
             await asyncio.wait({sending, hearing}, return_when=asyncio.FIRST_COMPLETED)
             for each in (hearing, sending):
                 if each.done() and (error := each.exception()) is not None:
-                    log_failure("A talk failed", error)
-                    self._refuse(RoostError("went-wrong"), close=REFUSED)
+                    self._refuse(unforeseen("A talk failed", error), close=REFUSED)
             hearing.cancel()
             self._page.close(REFUSED)
             await asyncio.wait({sending, hearing})

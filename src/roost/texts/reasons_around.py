@@ -66,6 +66,13 @@ _COMMANDS: dict[str, Callable[[Facts], str]] = {
     "system-trouble": lambda f: say(
         "reason", "Roost cannot go on; the system says “{why}”.", why=text(f, "why")
     ),
+    "own-fault": lambda f: say(
+        "reason",
+        "Something went wrong in Roost itself; what was done before is kept. Its log, {path}, has"
+        " it under number {number}.",
+        path=text(f, "path"),
+        number=f.get("number"),
+    ),
     "unknown-language": lambda f: say(
         "reason",
         "Roost does not speak “{language}”; it speaks {allowed}.",

@@ -68,8 +68,11 @@ _SAID: dict[str, Callable[[Facts], str]] = {
     "hint-failed": lambda _: say(
         "reason", "There is no hint now: the computer players found none. Play on as you like."
     ),
-    "went-wrong": lambda _: say(
-        "reason", "Something went wrong in Roost; nothing is lost. Load the page anew."
+    "went-wrong": lambda f: say(
+        "reason",
+        "Something went wrong in Roost (number {number} in its log); nothing is lost. Load the page"
+        " anew.",
+        number=f.get("number"),
     ),
 }
 
