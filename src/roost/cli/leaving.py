@@ -58,6 +58,7 @@ def _own_fault(error: Exception) -> Never:
     from roost.unforeseen import LOG, unforeseen
 
     place = "-"
+    log: logging.Handler = logging.NullHandler()
     try:
         folder = data_folder()
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -65,11 +66,11 @@ def _own_fault(error: Exception) -> Never:
         log = logging.FileHandler(folder / _LOG, encoding="utf-8", errors="backslashreplace")
         log.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
         place = str(folder / _LOG)
-    except (OSError, RoostError):
-        log = logging.NullHandler()
-    LOG.propagate = False
+    except (OSError, RoostError):  # told all the same, without a log
+        pass
     LOG.addHandler(log)
     told = unforeseen("A command failed", error)
+    LOG.removeHandler(log)
     log.close()
     _refuse(RoostError("own-fault", number=told.facts["number"], path=place), OWN_FAULT)
 
