@@ -2,6 +2,7 @@
 
 import contextlib
 import itertools
+import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack
 from types import TracebackType
@@ -68,6 +69,7 @@ class Page:
         self.socket = self._open.enter_context(connected(server))
         self.heard: list[Told] = []
         self.versions: list[int] = []
+        self.times: dict[int, float] = {}  # at which each version's update came
         self.done: dict[int, int] = {}
         self.update: Update | None = None
         self.deals: list[DealLine] = []
@@ -115,6 +117,7 @@ class Page:
             self.update = told
             self.deals[told.kept :] = told.deals
             self.versions.append(told.version)
+            self.times[told.version] = time.monotonic()
         elif isinstance(told, Done):
             self.done[told.id] = told.version
         return told

@@ -257,3 +257,51 @@ def test_a_killed_parent_takes_its_workers_along(tmp_path: Path, *, stopped: boo
     while any(psutil.pid_exists(pid) for pid in pids):
         assert time.monotonic() < until
         time.sleep(0.05)
+
+
+IN_THE_MIDDLE = """
+import asyncio, sys
+from roost.server.thinking import Thinking
+if __name__ == "__main__":
+    many = Thinking(2)
+    async def begin():
+        many.warm_up()
+        print("begun", flush=True)
+        await many._begun()
+        await many._begin(many._idle.pop())
+        while True:
+            await asyncio.sleep(60)
+    asyncio.run(begin())
+"""
+
+
+@pytest.mark.parametrize("sent", [signal.SIGKILL, signal.SIGINT], ids=["killed", "ctrl-c"])
+def test_workers_end_in_silence_at_whatever_moment_their_parent_ends(
+    tmp_path: Path, sent: signal.Signals
+) -> None:
+    """While the first one starts, imports, prepares, while the second does, and afterwards."""
+    script, said = tmp_path / "parent.py", tmp_path / "said"
+    script.write_text(IN_THE_MIDDLE, "utf-8")
+    for wait in (0.0, 0.03, 0.1, 0.3, 0.8):
+        with (
+            said.open("wb") as errors,
+            subprocess.Popen(
+                [sys.executable, str(script)],
+                env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+                start_new_session=True,
+            ) as parent,
+        ):
+            assert parent.stdout is not None
+            assert parent.stdout.readline() == "begun\n"
+            time.sleep(wait)
+            workers = psutil.Process(parent.pid).children()
+            if sent == signal.SIGINT:  # as Ctrl-C reaches all, the workers first
+                for worker in workers:
+                    worker.send_signal(sent)
+            parent.kill()
+        _, alive = psutil.wait_procs(workers, 30)
+        assert not alive, wait
+        assert said.read_bytes() == b"", wait
