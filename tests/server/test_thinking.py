@@ -282,7 +282,7 @@ def test_workers_end_in_silence_at_whatever_moment_their_parent_ends(
     """While the first one starts, imports, prepares, while the second does, and afterwards."""
     script, said = tmp_path / "parent.py", tmp_path / "said"
     script.write_text(IN_THE_MIDDLE, "utf-8")
-    for wait in (0.0, 0.03, 0.1, 0.3, 0.8):
+    for wait in (0.0, 0.005, 0.01, 0.03, 0.1, 0.4):
         with (
             said.open("wb") as errors,
             subprocess.Popen(
