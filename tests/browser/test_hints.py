@@ -49,7 +49,7 @@ def test_the_nests_hint_names_and_marks_all_cards_to_lay_away_and_can_be_taken_o
     chosen = seat.sight().chosen
     assert sorted(chosen) == sorted(cards)
     seat.do("lay-away")
-    seat.page.wait_for_function("document.body.dataset.phase !== 'nest'")
+    seat.page.wait_for_function("() => document.body.dataset.phase !== 'nest'")
     log = seat.server.entries(seat.table)
     assert sorted(entry for entry in log if " bury " in entry) == sorted(
         f"0 bury {card}" for card in cards
