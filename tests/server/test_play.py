@@ -16,6 +16,8 @@ from roost.wire.messages import (
     Hint,
     Hinted,
     Phrase,
+    Ping,
+    Pong,
     Redo,
     Refused,
     Scene,
@@ -206,6 +208,19 @@ def test_a_hint_is_a_legal_action_with_its_reason(server: Server) -> None:
         assert isinstance(hint, Hinted)
         assert [each for each in hint.actions if each not in page.scene.legal] == []
         assert hint.text
+
+
+def test_a_ping_is_answered_at_once_though_a_hint_is_thought_of(server: Server) -> None:
+    table = server.new_table()
+    with Page(server, token_of(server, table)) as page:
+        page.move(first)
+        assert page.asked()
+        page.say(Hint(id=7_000_001, version=page.version))
+        page.say(Ping(id=7_000_002))
+        page.say(Ping(id=7_000_003))
+        told = [page.until(lambda each: isinstance(each, Pong | Hinted)) for _ in range(3)]
+        assert [each.id for each in told if isinstance(each, Pong)] == [7_000_002, 7_000_003]
+        assert isinstance(told[-1], Hinted)
 
 
 def test_a_phrase_is_mixed_in_before_the_first_deal_alone(server: Server) -> None:

@@ -336,3 +336,12 @@ def changed(message: str, rng: random.Random) -> str:
             return message.replace('"version": ', '"version": 1')
         case _:
             return message.replace('"actions": [', '"actions": ["play Z9", ')
+
+
+@pytest.mark.slow
+def test_a_page_that_answers_no_ping_is_let_go(server: Server) -> None:
+    token = token_of(server, server.new_table())
+    with opened(server) as dead:
+        dead.sendall(hello(token))
+        heard = until_closed(dead, 60)
+    assert bytes([0x80 | 9]) in heard

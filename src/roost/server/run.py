@@ -28,6 +28,8 @@ from roost.wire.messages import MOST_BYTES
 from roost.wire.session import Speaker
 
 _GRACE_SECONDS = 2
+# A browser answers these by itself, also for a hidden page; whoever does not is let go.
+_PING_SECONDS = 10.0
 _MOST_FILES = 8192
 # A message that is too long is refused with a sentence; one that is far too long is not read.
 _NEVER_READ = 8 * MOST_BYTES
@@ -97,6 +99,8 @@ def serve(port: int, *, browser: bool) -> None:
             h11_max_incomplete_event_size=MOST_OF_A_HEAD,
             ws_max_size=_NEVER_READ,
             ws_per_message_deflate=False,
+            ws_ping_interval=_PING_SECONDS,
+            ws_ping_timeout=_PING_SECONDS,
             timeout_graceful_shutdown=_GRACE_SECONDS,
         )
 

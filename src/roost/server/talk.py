@@ -120,10 +120,17 @@ class Talk:
             # It may take seconds, and the page has to hear meanwhile that we are here.
             if self._hint is not None:
                 await asyncio.wait({self._hint})
-            self._hint = _under_way_as(self._room.hint(self._seat, self._page, asked))
+            self._hint = _under_way_as(self._advise(self._room, asked))
         else:
             deed: Deed = asked
             await self._room.do(self._seat, self._page, deed)
+
+    async def _advise(self, room: Room, asked: Hint) -> None:
+        """Answer a hint, beside what else is asked."""
+        try:
+            await room.hint(self._seat, self._page, asked)
+        except Exception as error:  # noqa: BLE001 nobody waits for this task
+            self._refuse(unforeseen("A hint failed", error), id_=asked.id, close=None)
 
     async def _enter(self, hello: Hello) -> None:
         place = place_of(self._rooms.key, hello.token)
