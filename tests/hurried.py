@@ -21,7 +21,9 @@ def hurried_thinking() -> Thinking:
 
 
 def hurry() -> None:
-    """Let this process serve so; called before `roost.main`."""
+    """Let this process serve and play so; called before `roost.main`."""
+    from roost.cli import kept
     from roost.server import run
 
     vars(run)["Thinking"] = hurried_thinking
+    vars(kept)["PACE"] = HURRIED

@@ -13,6 +13,7 @@ from roost.cli.screen import columns_of
 from tests.architecture.syntax import ROOT
 
 PATIENCE = 60
+_HURRIED = "from tests.hurried import hurry; hurry(); from roost.main import main; main()"
 _TOLD_TO_ROOST = ("NO_COLOR", "COLUMNS", "LINES", "ROOST_LANG", "PYTHONIOENCODING")
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 # A question ends its line; what follows the number of the first card that may be played is noise.
@@ -31,7 +32,7 @@ def environment(home: Path, **more: str) -> dict[str, str]:
     """The environment of a person whose matches are kept in `home`."""
     return {
         **{name: value for name, value in os.environ.items() if name not in _TOLD_TO_ROOST},
-        "PYTHONPATH": str(ROOT / "src"),
+        "PYTHONPATH": os.pathsep.join((str(ROOT / "src"), str(ROOT))),
         "ROOST_DATA": str(home),
         "LANG": "C.UTF-8",
         "LC_ALL": "C.UTF-8",
@@ -47,7 +48,7 @@ class Terminal:
         self.columns = columns
         self.child = pexpect.spawn(
             sys.executable,
-            ["-m", "roost.main", *args],
+            ["-c", _HURRIED, *args],
             env=environment(home, **more),
             dimensions=(50, columns),
             timeout=PATIENCE,

@@ -9,7 +9,8 @@ from roost.cli.screen import this_terminal
 from roost.cli.session import Session
 from roost.errors import RoostError
 from roost.game.record import Record
-from roost.players.standing_in import StoodInFor
+from roost.players.telling import USUAL
+from roost.players.unhurried import Unhurried
 from roost.rules import dealing
 from roost.rules.switches import whole_number
 from roost.table.opening import computers, stand_ins
@@ -18,6 +19,7 @@ from roost.texts import say
 if TYPE_CHECKING:
     from roost.store import MatchRow, Store
 
+PACE = USUAL  # how slowly the computer players' deeds are told
 _FOR_PEOPLE = "simple"  # in other people's seats: there is one person at a terminal
 _MOST_MATCHES = 10**9 - 1
 
@@ -55,11 +57,11 @@ def match_meant(kept: "Store", asked: str | None, *, unfinished: bool) -> "Match
     raise RoostError("nothing-to-resume" if unfinished else "nothing-kept")
 
 
-def players_of(opening: Record) -> dict[int, StoodInFor]:
+def players_of(opening: Record) -> dict[int, Unhurried]:
     """The computer players of a match: all seats but the person's."""
     keys = computers(opening)
     return {
-        seat: StoodInFor(keys.get(seat, _FOR_PEOPLE))
+        seat: Unhurried(keys.get(seat, _FOR_PEOPLE), pace=PACE)
         for seat in range(1, dealing.seats(opening.rules))
     }
 

@@ -2,6 +2,7 @@
 that fails too the lowest legal action. A thought costs its table at most a few seconds.
 """
 
+import math
 import queue
 import random
 import threading
@@ -12,7 +13,7 @@ from typing import Literal, TypeAlias, TypeVar
 from roost.game.actions import Action
 from roost.game.legal import legal
 from roost.game.state import View
-from roost.players import PLAYERS
+from roost.players import PLAYERS, Player
 
 STAND_IN = "simple"
 # By the clock on the wall, and for each who is asked; a level ends its thoughts far sooner itself.
@@ -63,13 +64,18 @@ class Aside:
     def __init__(self) -> None:
         self._stuck: threading.Thread | None = None
 
+    @property
+    def free(self) -> bool:
+        """Whether no earlier thought goes on."""
+        return self._stuck is None or not self._stuck.is_alive()
+
     def ask(self, think: Callable[[], _T], seconds: float) -> _T:
         """What `think` returns; `ThoughtFailed` if it raises, or returns nothing in time.
 
         >>> Aside().ask(lambda: "G7", seconds=60)
         'G7'
         """
-        if self._stuck is not None and self._stuck.is_alive():
+        if not self.free:
             raise ThoughtFailed("it is at an earlier thought still", "timeout")
         answers: queue.SimpleQueue[tuple[_T] | ThoughtFailed] = queue.SimpleQueue()
         spoken = copy_context()  # the language, which a thread does not take over by itself
@@ -112,13 +118,25 @@ class StoodInFor:
 
     def __call__(self, view: View, rng: random.Random) -> Action:
         """The player's action, or the stand-in's in its place."""
+        return self._chosen(view, rng, PLAYERS.__getitem__)
+
+    def _chosen(
+        self,
+        view: View,
+        rng: random.Random,
+        player: Callable[[str], Player],
+        seconds: float = math.inf,
+    ) -> Action:
+        """The same with players that `player` finds by their names, the own one given so many
+        seconds at most."""
         before = rng.getstate()
 
         def ask(each: str) -> Action:
             # A stuck thread must not draw from what others draw from.
             own = random.Random()
             own.setstate(before)
-            answer = self._aside[each].ask(lambda: PLAYERS[each](view, own), self.seconds)
+            longest = min(self.seconds, seconds) if each == self.name else self.seconds
+            answer = self._aside[each].ask(lambda: player(each)(view, own), longest)
             action = legal_one(answer, view)
             if each == self.name:
                 rng.setstate(own.getstate())
