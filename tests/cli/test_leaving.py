@@ -104,3 +104,18 @@ def test_a_typed_line_too_long_is_not_echoed_whole(run: Run) -> None:
     result = run("play", "crowsnest", "--seed", "x", typed="q" * 300_000 + "\n")
     assert "q" * 80 in result.stdout.replace("\n", "")
     assert len(result.stdout) < 5_000
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-32"])
+def test_typing_that_its_encoding_cannot_read_is_refused(encoding: str, tmp_path: Path) -> None:
+    process = subprocess.run(
+        [sys.executable, "-m", "roost.main", "play", "crowsnest", "--seed", "x"],
+        input=b"hint\n\xff\xfe\xe5x\n",
+        capture_output=True,
+        env=environment(tmp_path, PYTHONIOENCODING=encoding),
+        check=False,
+    )
+    assert process.returncode == 2
+    said = process.stderr.decode(encoding, "replace")
+    assert f"cannot be read as {encoding}" in said
+    assert "Traceback" not in said

@@ -13,6 +13,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import TextIO
 
+from roost.errors import RoostError
 from roost.texts import aloud
 from roost.texts.words import SIGNS
 
@@ -145,6 +146,8 @@ class Screen:
             if error.errno != errno.EIO:
                 raise
             line = ""
+        except UnicodeError:  # only where the encoding has no way to go on, as UTF-16
+            raise RoostError("unreadable-typing", encoding=sys.stdin.encoding) from None
         if not line:
             raise EOFError
         return _KEY_SEQUENCE.sub("", line).strip()

@@ -66,6 +66,11 @@ _COMMANDS: dict[str, Callable[[Facts], str]] = {
     "system-trouble": lambda f: say(
         "reason", "Roost cannot go on; the system says “{why}”.", why=text(f, "why")
     ),
+    "unreadable-typing": lambda f: say(
+        "reason",
+        "What was typed cannot be read as {encoding}: use another PYTHONIOENCODING, such as utf-8.",
+        encoding=text(f, "encoding"),
+    ),
     "own-fault": lambda f: say(
         "reason",
         "Something went wrong in Roost itself; what was done before is kept. Its log, {path}, has"

@@ -1,0 +1,1 @@
+"""What comes from outside, damaged at random: only a refusal in a sentence may come of it."""
