@@ -47,11 +47,19 @@ def test_a_program_that_fails_is_stood_in_for_and_told_when_it_happens_and_at_th
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals")
-def test_a_program_that_hears_nothing_does_not_outlive_a_stopped_watch(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGKILL])
+@pytest.mark.parametrize("away", [False, True])
+def test_a_program_that_hears_nothing_does_not_outlive_a_stopped_watch(
+    tmp_path: Path, number: signal.Signals, *, away: bool
+) -> None:
+    if sys.platform != "linux" and (away or number == signal.SIGKILL):
+        pytest.skip("only Linux finds what has run away")
     told = tmp_path / "pid"
     deaf = tmp_path / "deaf.py"
     deaf.write_text(
-        f"import os, time\nopen({str(told)!r}, 'w').write(f'{{os.getpid()}}\\n')\ntime.sleep(60)\n"
+        ("import os\nif os.fork(): os._exit(0)\nos.setsid()\n" if away else "")
+        + f"import os, time\nopen({str(told)!r}, 'w').write(f'{{os.getpid()}}\\n')\n"
+        "time.sleep(600)\n"
     )
     seated = f"cmd:{shlex.quote(sys.executable)} {deaf},simple,simple,simple"
     watching = subprocess.Popen(
@@ -62,8 +70,9 @@ def test_a_program_that_hears_nothing_does_not_outlive_a_stopped_watch(tmp_path:
     )
     try:
         assert soon(lambda: told.exists() and told.read_text().endswith("\n"))
-        watching.terminate()
-        assert watching.wait(10) == 128 + signal.SIGTERM
+        watching.send_signal(number)
+        killed = number == signal.SIGKILL
+        assert watching.wait(60) == (-number if killed else 128 + number)
     finally:
         watching.kill()
     assert soon(lambda: is_gone(int(told.read_text())))

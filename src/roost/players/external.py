@@ -6,19 +6,22 @@ legal action, `simple` chooses instead, and the fault is counted.
 
 import atexit
 import contextlib
+import errno
 import os
 import queue
 import random
 import shlex
 import signal
+import socket
 import subprocess
+import sys
 import threading
 import time
 
 from roost.errors import RoostError
 from roost.game.actions import Action
 from roost.game.state import View
-from roost.players import PLAYERS, protocol, simple
+from roost.players import PLAYERS, keeper, protocol, simple
 
 PREFIX = "cmd:"
 # A move is a matter of a moment; a table of people waits no longer than this.
@@ -29,6 +32,12 @@ _FAULTS_IN_A_ROW = 3
 _SEED_BITS = 48
 # How long a program may take to leave once its input has ended.
 _LEAVING = 0.2
+
+
+# How long a keeper may take to kill whatever a program has started.
+_KILLING = 5.0
+# Elsewhere a process that leaves its group cannot be found again.
+_KEEPS = sys.platform == "linux"
 
 
 # The runs of programs that may not have ended.
@@ -50,14 +59,9 @@ class _Child:
     """One run of the program. Reading and writing happen in threads, since either may hang."""
 
     def __init__(self, words: list[str]) -> None:
+        self._line: socket.socket | None = None
         try:
-            self._process = subprocess.Popen(
-                words,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                start_new_session=os.name == "posix",
-            )
+            self._process = self._kept(words) if _KEEPS else _begun(words)
         except (OSError, ValueError) as error:
             raise _Faulty("no-start") from error
         _running.add(self)
@@ -66,6 +70,23 @@ class _Child:
         self._outgoing: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         for work in (self._reads, self._writes):
             threading.Thread(target=work, daemon=True).start()
+
+    def _kept(self, words: list[str]) -> subprocess.Popen[bytes]:
+        """The keeper, which has started the program; `OSError` if it could not."""
+        ours, keepers = socket.socketpair()
+        with keepers:
+            command = [sys.executable, "-I", "-S", keeper.__file__, str(keepers.fileno())]
+            try:
+                process = _begun([*command, *words], keepers.fileno())
+            except (OSError, ValueError):
+                ours.close()
+                raise
+        if ours.recv(1) != keeper.STARTED:
+            ours.close()
+            process.communicate()
+            raise OSError(errno.ENOENT, "the program cannot be started")
+        self._line = ours
+        return process
 
     def ask(self, message: bytes, seconds: float) -> bytes:
         """Its next line; `_Faulty` without one in so many seconds. What it said unasked is lost."""
@@ -95,18 +116,20 @@ class _Child:
         self.kill()
 
     def kill(self) -> None:
-        """No process of its group is left."""
+        """Nothing is left of it, nor of what it has started; without a keeper, of its group."""
         self._ended = True
         self._outgoing.put(None)
         self.kill_group()
         _running.discard(self)
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self._process.wait(1)
+            self._process.wait(_KILLING if self._line is not None else 1)
 
     def kill_group(self) -> None:
-        """The signal alone."""
+        """The signal alone; to a keeper it is the end of its line."""
         with contextlib.suppress(OSError):
-            if os.name == "posix":
+            if self._line is not None:
+                self._line.close()
+            elif os.name == "posix":
                 os.killpg(self._process.pid, signal.SIGKILL)
             else:
                 self._process.kill()
@@ -137,6 +160,17 @@ class _Child:
                 into.flush()
         with contextlib.suppress(OSError, ValueError):
             into.close()
+
+
+def _begun(words: list[str], *kept: int) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        words,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        start_new_session=os.name == "posix",
+        pass_fds=kept,
+    )
 
 
 class External:
