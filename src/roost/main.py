@@ -33,21 +33,25 @@ def _serve(port: int, *, browser: bool, forget: bool) -> None:
     if forget:
         run.forget()
     else:
-        run.serve(port, browser=browser)
+        stopped_by = run.serve(port, browser=browser)
+        if stopped_by is not None:
+            _stop(stopped_by, None)
 
 
 def _stop(number: int, _frame: FrameType | None) -> None:
     """Leave at once. Every action was stored before it took effect, so nothing is lost; and unlike
     an exception, this cannot be caught by whatever happens to be running."""
-    # The terminal may be gone, or be written to just now.
-    with suppress(OSError, RuntimeError, ValueError):
-        sys.stdout.flush()
-    # A program at the table that hears nothing of its input's end would outlive us.
-    programs = sys.modules.get("roost.players.external")
-    if programs is not None:
-        with suppress(Exception):
-            programs.kill_all()
-    os._exit(_BY_SIGNAL + number)
+    try:
+        # The terminal may be gone, or be written to just now.
+        with suppress(OSError, RuntimeError, ValueError):
+            sys.stdout.flush()
+        # A program at the table that hears nothing of its input's end would outlive us.
+        programs = sys.modules.get("roost.players.external")
+        if programs is not None:
+            with suppress(Exception):
+                programs.kill_all()
+    finally:  # whatever went wrong, the signal is not lost
+        os._exit(_BY_SIGNAL + number)
 
 
 if __name__ == "__main__":

@@ -3,14 +3,17 @@
 Stopping takes no deliberation: whatever was accepted is in the store already.
 """
 
+import contextlib
 import errno
 import logging
 import os
+import signal
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import uvicorn
+from uvicorn.server import HANDLED_SIGNALS
 
 from roost import texts
 from roost.errors import RoostError
@@ -56,6 +59,23 @@ class _Server(uvicorn.Server):
         self._rooms = rooms
         self._begun = begun
 
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Within, a signal stops the server; what was ignored from the start, as by nohup, stays
+        ignored. Unlike uvicorn's own, it does not raise the signal again: `stopped_by` tells it."""
+        ours = [each for each in HANDLED_SIGNALS if signal.getsignal(each) is not signal.SIG_IGN]
+        before = {each: signal.signal(each, self.handle_exit) for each in ours}
+        try:
+            yield
+        finally:
+            for each, handler in before.items():
+                signal.signal(each, handler)
+
+    @property
+    def stopped_by(self) -> int | None:
+        """The number of the signal that stopped it, if one did."""
+        return self._captured_signals[0] if self._captured_signals else None
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen."""
         await super().startup(sockets)
@@ -67,9 +87,9 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(port: int, *, browser: bool) -> None:
-    """Serve the person's own store at this port until a signal comes; or, if a Roost with the same
-    data folder does so already, lead the browser there.
+def serve(port: int, *, browser: bool) -> int | None:
+    """Serve the person's own store at this port until a signal comes, whose number is given back;
+    or, if a Roost with the same data folder does so already, lead the browser there.
 
     Raises `RoostError` if the port is taken, or the data folder or the store cannot be used.
     """
@@ -80,7 +100,7 @@ def serve(port: int, *, browser: bool) -> None:
         if error.key != "port-taken" or not is_here(data_folder(), port):
             raise
         open_door(sessions, port, browser=browser, wait=True)
-        return
+        return None
     port = listening.getsockname()[1]
     with listening, open_store() as store:
         key = read_key(data_folder())
@@ -113,7 +133,9 @@ def serve(port: int, *, browser: bool) -> None:
             thinking.warm_up()
 
         try:
-            _Server(config, rooms, begun).run(sockets=[listening])
+            server = _Server(config, rooms, begun)
+            server.run(sockets=[listening])
+            return server.stopped_by
         finally:
             thinking.close()
             rooms.close()
