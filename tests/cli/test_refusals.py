@@ -297,3 +297,10 @@ def test_a_locked_store_is_refused_and_keeps_what_it_holds(
         other.rollback()
     other.close()
     assert run("matches").stdout.count("CrowsNest") == 1
+
+
+def test_a_name_that_cannot_be_decoded_is_refused_for_that_reason(
+    refused: Callable[..., str],
+) -> None:
+    told = refused("play", "--as", "A\udcff")
+    assert told.strip() == "This name cannot be decoded: its byte FF is no text in UTF-8."

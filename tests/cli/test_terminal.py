@@ -154,7 +154,7 @@ def test_ctrl_c_at_any_moment_is_no_traceback(
     assert done.stdout.readline() == "up\n"
     time.sleep(seconds)
     done.send_signal(signal.SIGINT)
-    _, told = done.communicate(timeout=60)
+    _, told = done.communicate(timeout=300)
     assert "Traceback" not in told, told
     # A shell says 130 for both: ended by us, or by the signal while Python itself was ending.
     assert done.returncode in (0, 130, -signal.SIGINT)

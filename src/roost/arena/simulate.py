@@ -7,17 +7,14 @@ cores changes nothing but the time; only the decision times differ from run to r
 import hashlib
 import math
 import random
-import signal
 import statistics
-import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from typing import NamedTuple, TypeAlias
 
 from roost.arena.programs import at_seat, leaving
-from roost.arena.workers import at_work
+from roost.arena.workers import at_work, interrupts_kept
 from roost.game import match
 from roost.game.events import Result
 from roost.game.state import Phase, view
@@ -112,25 +109,9 @@ def _tasks(plan: Plan, jobs: int) -> Iterator[Played]:
     from joblib import Parallel, delayed  # imported where it is used: it takes a while
 
     parallel = Parallel(n_jobs=jobs, return_as="generator")
-    with _interrupts_ignored():
+    with interrupts_kept():
         list(parallel([delayed(int)()]))  # starts the workers
     return iter(parallel(delayed(play_deals)(plan, span) for span in spans))
-
-
-@contextmanager
-def _interrupts_ignored() -> Iterator[None]:
-    """Workers that are started within ignore Ctrl-C for good: the one who started them stops them.
-
-    (A blocked signal would not be lost meanwhile, but loky unblocks it on the way.)
-    """
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def play_deals(plan: Plan, numbers: Sequence[int]) -> Played:

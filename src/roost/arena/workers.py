@@ -1,5 +1,7 @@
 """Processes that work beside this one: when one of them is killed, that is said in a sentence."""
 
+import signal
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -15,3 +17,32 @@ def at_work() -> Iterator[None]:
         yield
     except BrokenProcessPool as error:
         raise RoostError("worker-killed") from error
+
+
+@contextmanager
+def interrupts_kept() -> Iterator[None]:
+    """Workers that are started within ignore Ctrl-C for good: the one who started them stops them.
+
+    A Ctrl-C meanwhile is heard at the end, where the system can hold a signal back.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    holds = hasattr(signal, "pthread_sigmask")
+    if holds:
+        from multiprocessing import resource_tracker
+
+        from joblib.externals.loky.backend import resource_tracker as lokys
+
+        # Both let signals through when they start, which must not be within.
+        resource_tracker.ensure_running()
+        lokys.ensure_running()
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if holds else set()
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        # What is blocked is kept even while it is ignored; now it goes to whom it was for.
+        signal.signal(signal.SIGINT, before)
+        if holds:
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)

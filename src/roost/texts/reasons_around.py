@@ -10,6 +10,12 @@ def _name_sign(f: Facts) -> str:
     sign = chr(number(f, "code"))
     if sign.isprintable():
         return say("reason", "A name here cannot hold “{sign}”: leave it out.", sign=sign)
+    if "\udc80" <= sign <= "\udcff":  # how Python holds a byte that it could not decode
+        return say(
+            "reason",
+            "This name cannot be decoded: its byte {number} is no text in UTF-8.",
+            number=format(ord(sign) - 0xDC00, "02X"),
+        )
     code = format(ord(sign), "04X")
     return say(
         "reason",
