@@ -29,8 +29,8 @@ NEXT = '''"""A column more, made the long way: a new table, the old rows, the ne
 import sqlalchemy as sa
 from alembic import op
 
-revision = "3"
-down_revision = "2"
+revision = "4"
+down_revision = "3"
 
 
 def upgrade() -> None:
@@ -59,7 +59,7 @@ def later(tmp_path: Path) -> Path:
     """The migrations of a later Roost: there is one more."""
     migrations = tmp_path / "migrations"
     shutil.copytree(migrate.MIGRATIONS, migrations, ignore=shutil.ignore_patterns("__pycache__"))
-    (migrations / "versions" / "v3_more.py").write_text(NEXT, "utf-8")
+    (migrations / "versions" / "v4_more.py").write_text(NEXT, "utf-8")
     return migrations
 
 
@@ -68,7 +68,7 @@ def later_roost(migrations: Path) -> Iterator[None]:
     """In the block, this is the later Roost."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(migrate, "MIGRATIONS", migrations)
-        patch.setattr(schema, "REVISION", "3")
+        patch.setattr(schema, "REVISION", "4")
         yield
 
 
@@ -93,6 +93,8 @@ def make_first(place: Path) -> list[str]:
     with closing(sqlite3.connect(place, isolation_level=None)) as connection:
         connection.executescript(
             "DROP TABLE house; ALTER TABLE match DROP COLUMN name;"
+            "DROP TABLE ledger; DROP INDEX match_rank; ALTER TABLE match DROP COLUMN rank;"
+            "ALTER TABLE match DROP COLUMN length; ALTER TABLE match DROP COLUMN chain;"
             "UPDATE alembic_version SET version_num = '1';"
             "UPDATE match SET summary = '[40,1,[75,-70],false,false]';"
         )
@@ -145,7 +147,7 @@ def test_a_store_of_an_older_version_is_brought_up_to_date_when_it_is_opened(
     with later_roost(later), open_store(place) as store:
         assert store.entries(1) == entries
         assert store.table(1).version == 40
-    assert revision(place) == "3"
+    assert revision(place) == "4"
     with closing(sqlite3.connect(place)) as connection:
         assert connection.execute("SELECT DISTINCT by FROM entry").fetchall() == [(7,)]
 
@@ -180,7 +182,7 @@ def test_a_kill_at_any_moment_of_the_migration_of_the_first_version_leaves_every
 def test_a_new_store_goes_through_every_migration(place: Path, later: Path) -> None:
     with later_roost(later):
         make(place)
-    assert revision(place) == "3"
+    assert revision(place) == "4"
 
 
 def test_a_kill_at_any_moment_of_making_a_store_leaves_one_that_opens(
@@ -205,13 +207,13 @@ def test_a_kill_at_any_moment_of_a_migration_leaves_every_entry(
         found.add(revision(copy))
         with later_roost(later), open_store(copy) as store:
             assert store.entries(1) == entries
-        assert revision(copy) == "3"
+        assert revision(copy) == "4"
     assert found == {schema.REVISION}, "the last moment is before the commit"
 
 
 def test_a_migration_that_fails_changes_nothing(place: Path, later: Path) -> None:
     entries = make(place)
-    broken = later / "versions" / "v3_more.py"
+    broken = later / "versions" / "v4_more.py"
     broken.write_text(NEXT + "    op.execute('nonsense')\n", "utf-8")
     before = place.read_bytes()
     with later_roost(later), pytest.raises(StoreError):

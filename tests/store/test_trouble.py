@@ -210,8 +210,8 @@ def test_a_database_of_another_program_is_refused_and_left_alone(place: Path) ->
 @pytest.mark.parametrize(
     ("version", "key", "facts"),
     [
-        ("'3'", "store-newer", {"revision": "3", "known": "2"}),
-        ("'100'", "store-newer", {"revision": "100", "known": "2"}),
+        ("'4'", "store-newer", {"revision": "4", "known": "3"}),
+        ("'100'", "store-newer", {"revision": "100", "known": "3"}),
         ("'ae1027a6acf'", "store-corrupt", {}),
     ],
 )

@@ -39,6 +39,8 @@ _MODULES = {
     "verify": "verify",
     "export": "export",
     "import": "importing",
+    "backup": "backup",
+    "repair": "repair",
 }
 
 
@@ -63,6 +65,8 @@ def _purposes() -> dict[str, str]:
         "verify": say("help", "Deal a record again from its seed, and compare."),
         "export": say("help", "Write the record of a kept match."),
         "import": say("help", "Keep the match of a record file."),
+        "backup": say("help", "Copy all kept matches into a file."),
+        "repair": say("help", "Save what can be read of a damaged file."),
     }
 
 

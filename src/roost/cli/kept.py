@@ -3,6 +3,7 @@
 The store is opened here alone, so that commands that need none never load it.
 """
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from roost.cli.screen import this_terminal
@@ -26,9 +27,12 @@ _MOST_MATCHES = 10**9 - 1
 
 def store() -> "Store":
     """The person's store of matches."""
-    from roost.store import open_store
+    from roost.store import StoreError, open_store
 
-    return open_store()
+    kept = open_store()
+    with suppress(StoreError):  # a disk that is full stops nobody from reading
+        kept.keep_automatic_copy()
+    return kept
 
 
 def match_meant(kept: "Store", asked: str | None, *, unfinished: bool) -> "MatchRow":

@@ -6,14 +6,17 @@ The file is the person's alone: it holds seeds, and whoever has the seed knows a
 import os
 import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 
 import sqlalchemy as sa
 from sqlalchemy import event
 
+from roost.store import ledger, witness
 from roost.store.errors import PRIMARY, StoreError, told_plainly, unusable
 from roost.store.matches import Store
 from roost.store.migrate import bring_up_to_date
+from roost.store.watch import Watch
 
 FILE_NAME = "roost.sqlite"
 _SMALLEST = 512  # SQLite would take a shorter file for an empty one, and write over it
@@ -27,15 +30,40 @@ def open_store(path: Path | None = None) -> Store:
     Raises `StoreError` if that cannot be.
     """
     place = (path or data_folder() / FILE_NAME).absolute()
-    _make(place)
-    engine = _engine(place)
+    writable = _make(place)
+    engine = _engine(place, writable=writable)
     try:
         with told_plainly(place):
-            bring_up_to_date(engine, place)
+            if bring_up_to_date(engine, place, writable=writable):
+                _checkpoint(engine)
+            _check(engine, place)
     except BaseException:
         engine.dispose()
         raise
-    return Store(engine, place)
+    return Store(engine, place, Watch(engine, place) if writable else None)
+
+
+def _check(engine: sa.Engine, place: Path) -> None:
+    """Raises `StoreError` if less is there than was kept: the log file was deleted or damaged, or
+    an older file was put in the place of this one."""
+    with engine.connect() as connection:
+        found = ledger.read(connection)
+    if found is None:
+        raise StoreError("store-corrupt", path=str(place))
+    count, missing = found
+    noted = witness.read(place)
+    if noted is not None and noted.life == count.life and noted.writes > count.writes:
+        raise StoreError("store-behind", path=str(place), writes=noted.writes - count.writes)
+    if missing:
+        raise StoreError("store-corrupt", path=str(place))
+
+
+def _checkpoint(engine: sa.Engine) -> None:
+    """Write the tables into the file itself: without its log file it is a store all the same."""
+    with closing(engine.raw_connection()) as pooled:
+        connection = pooled.driver_connection
+        assert isinstance(connection, sqlite3.Connection)
+        connection.execute("PRAGMA wal_checkpoint(FULL)").close()
 
 
 def data_folder() -> Path:
@@ -55,9 +83,9 @@ def data_folder() -> Path:
     return platformdirs.user_data_path("roost", appauthor=False)
 
 
-def _make(place: Path) -> None:
-    """Make folder and file, if they are not there, for nobody else to read. (SQLite gives the
-    files that it puts beside it the same permissions.)"""
+def _make(place: Path) -> bool:
+    """Make folder and file, if they are not there, for nobody else to read; whether they can be
+    written. (SQLite gives the files that it puts beside it the same permissions.)"""
     try:
         place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
@@ -68,15 +96,29 @@ def _make(place: Path) -> None:
     try:
         os.close(os.open(place, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
     except FileExistsError:
-        if not place.is_file() or not os.access(place, os.R_OK | os.W_OK):
+        if not place.is_file() or not os.access(place, os.R_OK):
             raise unusable(place, "") from None
         if 0 < place.stat().st_size < _SMALLEST:
             raise StoreError("store-corrupt", path=str(place)) from None
     except OSError as error:
-        raise unusable(place, error.strerror or str(error)) from error
+        # A file that is there, in a folder where none may be made, is read all the same.
+        if not place.is_file() or not os.access(place, os.R_OK):
+            raise unusable(place, error.strerror or str(error)) from error
+    return os.access(place, os.W_OK) and os.access(place.parent, os.W_OK)
 
 
-def _engine(place: Path) -> sa.Engine:
+def _engine(place: Path, *, writable: bool) -> sa.Engine:
+    def read_only() -> sqlite3.Connection:
+        # Without a log file nobody is writing, and SQLite has to make no file beside it.
+        log = place.with_name(f"{place.name}-wal")
+        how = "mode=ro" if log.exists() else "immutable=1"
+        return sqlite3.connect(f"{place.as_uri()}?{how}", uri=True, check_same_thread=False)
+
+    if not writable:
+        engine = sa.create_engine("sqlite://", creator=read_only, poolclass=sa.QueuePool)
+        event.listen(engine, "connect", _by_hand)
+        event.listen(engine, "begin", _begin)
+        return engine
     engine = sa.create_engine(
         sa.URL.create("sqlite", database=str(place)), connect_args={"timeout": PATIENCE_SECONDS}
     )
@@ -85,9 +127,13 @@ def _engine(place: Path) -> sa.Engine:
     return engine
 
 
-def _set_up(connection: sqlite3.Connection, _record: object) -> None:
+def _by_hand(connection: sqlite3.Connection, _record: object) -> None:
     # The driver would not begin a transaction before a SELECT or a CREATE; `_begin` does.
     connection.isolation_level = None
+
+
+def _set_up(connection: sqlite3.Connection, record: object) -> None:
+    _by_hand(connection, record)
     # Readers and one writer do not wait for each other.
     _patiently(connection, "PRAGMA journal_mode = WAL")
     for pragma in (

@@ -13,11 +13,12 @@ import sqlalchemy as sa
 
 from roost.errors import RoostError
 from roost.game.record import Record
-from roost.store import copies, listing, opening
-from roost.store.errors import StoreClash, StoreError, told_plainly
+from roost.store import chain, copies, ledger, listing, opening, witness
+from roost.store.errors import StoreClash, StoreError, told_plainly, unusable
 from roost.store.listing import HouseRow, MatchRow, Summary
 from roost.store.schema import ENTRY, HOUSE, MATCH
 from roost.store.together import Deed, Together
+from roost.store.watch import Watch
 from roost.table.table import Table
 
 _IDS = range(1, 2**31)  # what an integer key can be in every database
@@ -37,11 +38,11 @@ class Store:
     ['deal']
     """
 
-    def __init__(self, engine: sa.Engine, place: Path) -> None:
+    def __init__(self, engine: sa.Engine, place: Path, watch: Watch | None) -> None:
         self._engine = engine
         self._writer = engine.execution_options(writes=True)
         self._place = place
-        self._file = _identity(place)
+        self._watch = watch
         self._together = Together(self._append_all)
 
     def __enter__(self) -> Self:
@@ -71,11 +72,20 @@ class Store:
         log = Table.resume(begun, entries).log
         with self._writing() as connection:
             now = _now()
-            made = sa.insert(MATCH).values(created=now, touched=now, opening=text)
+            count = ledger.bump(connection, matches=1)
+            made = sa.insert(MATCH).values(
+                created=now,
+                touched=now,
+                opening=text,
+                rank=count.writes,
+                length=len(log),
+                chain=chain.grow(chain.begin(text), log),
+            )
             id_: int = connection.execute(made.returning(MATCH.c.id)).scalar_one()
             if log:
                 rows = [{"match": id_, "number": at, "text": each} for at, each in enumerate(log)]
                 connection.execute(sa.insert(ENTRY), rows)
+        witness.write(self._place, count)
         return id_
 
     def table(self, match_id: int) -> Table:
@@ -99,8 +109,10 @@ class Store:
     def _append_all(self, deeds: list[Deed]) -> None:
         now = _now()
         with self._writing() as connection:
+            count = ledger.bump(connection)
             for deed in deeds:
-                deed.error = _append(connection, deed, now)
+                deed.error = _append(connection, deed, now, count.writes)
+        witness.write(self._place, count)
 
     def matches(self) -> list[MatchRow]:
         """A line about each match, the one touched last first."""
@@ -109,7 +121,7 @@ class Store:
         with self._reading() as connection:
             for kept in connection.execute(_LISTED).all():
                 summary = listing.read(kept.summary)
-                if summary is None or summary.entries != kept.length:
+                if summary is None or not summary.entries == kept.length == kept.said:
                     summary = _summary(connection, kept.id, kept.opening)
                     if summary is not None:
                         made[kept.id] = summary
@@ -154,6 +166,8 @@ class Store:
             gone = connection.execute(sa.delete(MATCH).where(MATCH.c.id == match_id))
             if gone.rowcount == 0:
                 raise StoreError("unknown-match", match=match_id)
+            count = ledger.bump(connection, matches=-1)
+        witness.write(self._place, count)
 
     def name(self, match_id: int) -> str | None:
         """The person's own name for a match, if it has one."""
@@ -199,11 +213,36 @@ class Store:
             source = pooled.driver_connection
             assert isinstance(source, sqlite3.Connection)
             source.backup(copy)
+            ledger.begin_life(copy)
             return copy.serialize()
 
     def keep_copy(self) -> tuple[Path, Path]:
         """Where a backup lies now, in a folder beside the store, and where the store does."""
         return copies.keep(self.backup(), self._place.parent / copies.FOLDER), self._place
+
+    def keep_automatic_copy(self) -> Path | None:
+        """Where a copy lies now that was due; `None` if none was. See `copies.due`."""
+        folder = self._place.parent / copies.FOLDER / copies.AUTOMATIC
+        with self._reading() as connection:
+            found = ledger.read(connection)
+        if self._watch is None or found is None or not copies.due(folder, found[0].writes):
+            return None
+        return copies.keep_automatic(self.backup(), folder, found[0].writes)
+
+    def restore(
+        self, id_: int, text: str, log: list[str], *, created: int, touched: int, name: str | None
+    ) -> None:
+        """Keep a match of another store under the number that it has there."""
+        with self._writing() as connection:
+            count = ledger.bump(connection, matches=1)
+            values = {"id": id_, "created": created, "touched": touched, "opening": text}
+            values |= {"name": name, "rank": count.writes, "length": len(log)}
+            hashed = chain.grow(chain.begin(text), log)
+            connection.execute(sa.insert(MATCH).values(**values, chain=hashed))
+            if log:
+                rows = [{"match": id_, "number": at, "text": each} for at, each in enumerate(log)]
+                connection.execute(_APPEND, rows)
+        witness.write(self._place, count)
 
     def _load(self, match_id: int) -> tuple[str, list[str]]:
         with self._reading() as connection:
@@ -228,16 +267,22 @@ class Store:
 
     @contextmanager
     def _writing(self) -> Iterator[sa.Connection]:
-        # The system would go on writing to a deleted file, and nobody would ever read it.
-        if _identity(self._place) != self._file:
-            raise StoreError("store-gone", path=str(self._place))
+        if self._watch is None:
+            raise unusable(self._place, "")
+        self._watch.look()
         with told_plainly(self._place), self._writer.begin() as connection:
+            self._watch.note_log()
             yield connection
 
 
 # Made once: a statement takes longer to make than to run.
-_TOUCH = sa.update(MATCH).where(MATCH.c.id == sa.bindparam("at"))
+_TOUCH = (
+    sa.update(MATCH)
+    .where(MATCH.c.id == sa.bindparam("at"), MATCH.c.length == sa.bindparam("before"))
+    .values({each: sa.bindparam(each) for each in ("touched", "rank", "length", "chain")})
+)
 _APPEND = sa.insert(ENTRY)
+_CHAIN = sa.select(MATCH.c.length, MATCH.c.chain).where(MATCH.c.id == sa.bindparam("at"))
 
 # One look into the key's index a match.
 _LENGTH = (
@@ -254,8 +299,9 @@ _LISTED = sa.select(
     MATCH.c.opening,
     MATCH.c.name,
     MATCH.c.summary,
+    MATCH.c.length.label("said"),
     _LENGTH,
-).order_by(MATCH.c.touched.desc(), MATCH.c.id.desc())
+).order_by(MATCH.c.rank.desc(), MATCH.c.id.desc())
 
 
 @contextmanager
@@ -268,22 +314,33 @@ def _told_unplayable(match_id: int) -> Iterator[None]:
         raise StoreError("match-unplayable", match=match_id, reason=str(error)) from error
 
 
-def _append(connection: sa.Connection, deed: Deed, now: int) -> StoreError | None:
+def _append(connection: sa.Connection, deed: Deed, now: int, rank: int) -> StoreError | None:
     """Keep a deed; why it cannot be, if it cannot, and those before it can all the same."""
+    found = connection.execute(_CHAIN, {"at": deed.match}).one_or_none()
+    if found is None:
+        return StoreError("unknown-match", match=deed.match)
+    clash = StoreClash("store-clash", match=deed.match, number=deed.number)
+    if found.length != deed.number:
+        return clash
+    grown = {
+        "length": deed.number + len(deed.entries),
+        "chain": chain.grow(found.chain, deed.entries),
+        "touched": now,
+        "rank": rank,
+    }
     rows = [
         {"match": deed.match, "number": at, "text": text}
         for at, text in enumerate(deed.entries, deed.number)
     ]
     part = connection.begin_nested()
-    touched = connection.execute(_TOUCH, {"at": deed.match, "touched": now})
-    if touched.rowcount == 0:
-        part.rollback()
-        return StoreError("unknown-match", match=deed.match)
     try:
+        touched = connection.execute(_TOUCH, {"at": deed.match, "before": deed.number, **grown})
         connection.execute(_APPEND, rows)
     except sa.exc.IntegrityError:
+        touched = None
+    if touched is None or touched.rowcount == 0:
         part.rollback()
-        return StoreClash("store-clash", match=deed.match, number=deed.number)
+        return clash
     part.commit()
     return None
 
@@ -305,14 +362,20 @@ def _of(connection: sa.Connection, match_id: int, what: sa.ColumnElement[Any]) -
 
 
 def _entries(connection: sa.Connection, match_id: int) -> list[str]:
-    """The entries of a match, none of which may be missing in between."""
+    """The entries of a match, none of which may be missing or changed."""
+    begun = sa.select(MATCH.c.opening, MATCH.c.length, MATCH.c.chain).where(MATCH.c.id == match_id)
+    text, length, hashed = connection.execute(begun).one()
     wanted = sa.select(ENTRY.c.number, ENTRY.c.text).where(ENTRY.c.match == match_id)
     entries: list[str] = []
-    for number, text in connection.execute(wanted.order_by(ENTRY.c.number)):
+    for number, entry in connection.execute(wanted.order_by(ENTRY.c.number)):
         if number != len(entries):
             reason = f"entry {len(entries)} is missing"
             raise StoreError("match-unplayable", match=match_id, reason=reason)
-        entries.append(text)
+        entries.append(str(entry))
+    if len(entries) != length:
+        raise StoreError("match-cut", match=match_id, found=len(entries), kept=str(length))
+    if chain.grow(chain.begin(str(text)), entries) != hashed:
+        raise StoreError("match-changed", match=match_id)
     return entries
 
 
@@ -323,15 +386,6 @@ def _summary(connection: sa.Connection, match_id: int, text: str) -> Summary | N
     except RoostError:
         return None
     return listing.summary_of(table)
-
-
-def _identity(place: Path) -> tuple[int, int] | None:
-    """Which file stands at this place; `None` if none does."""
-    try:
-        found = place.stat()
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino
 
 
 def _now() -> int:

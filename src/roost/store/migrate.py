@@ -8,26 +8,30 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from roost.store import schema
-from roost.store.errors import StoreError
+from roost.store.errors import StoreError, unusable
 
 MIGRATIONS = Path(__file__).with_name("migrations")
 _VERSION = sa.table("alembic_version", sa.column("version_num"))
 _NOTHING_YET = "0"
 
 
-def bring_up_to_date(engine: sa.Engine, place: Path) -> None:
-    """Make the tables of `schema.py` in the database, or change older ones into them.
+def bring_up_to_date(engine: sa.Engine, place: Path, *, writable: bool = True) -> bool:
+    """Make the tables of `schema.py` in the database, or change older ones into them; whether
+    there was something to do.
 
     Raises `StoreError` `store-newer`, `store-foreign` or `store-corrupt`.
     """
     with engine.connect() as connection:
         if _revision(connection, place) == schema.REVISION:
-            return
+            return False
+    if not writable:
+        raise unusable(place, "")
     with engine.execution_options(writes=True).begin() as connection:
         # Asked again, now that no other process can be doing the same.
         found = _revision(connection, place)
         if found != schema.REVISION:
             _upgrade(connection, found)
+    return True
 
 
 def _revision(connection: sa.Connection, place: Path) -> str:

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 
 # The last file of `migrations/versions`: revisions are whole numbers, each one more than the last,
 # so that a file of a later Roost is known without loading Alembic.
-REVISION = "2"
+REVISION = "3"
 
 METADATA = sa.MetaData()
 
@@ -23,6 +23,13 @@ MATCH = sa.Table(
     # thousand would take ten seconds. `listing.py` writes it, and again whenever entries came.
     sa.Column("summary", sa.Text),
     sa.Column("name", sa.Text),  # the person's own, if the match was given one
+    # How many entries the match has, and the running hash of `chain.py`, written with the entries:
+    # a log that was shortened or changed by damage does not pass for a whole one.
+    sa.Column("length", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("chain", sa.Text, nullable=False, server_default=""),
+    # The ledger's `writes` when it was played last: clocks are set back, this only grows.
+    sa.Column("rank", sa.BigInteger, nullable=False, server_default="0"),
+    sa.Index("match_rank", "rank"),
     # An id is never used twice, or a table of a deleted match could write into the next one.
     sqlite_autoincrement=True,
 )
@@ -43,4 +50,14 @@ HOUSE = sa.Table(
     sa.Column("name", sa.Text, primary_key=True),
     sa.Column("game", sa.Text, nullable=False),
     sa.Column("rules", sa.Text, nullable=False),
+)
+
+# One row: how many writes there were, and how many matches there are.
+LEDGER = sa.Table(
+    "ledger",
+    METADATA,
+    # Drawn when the store is made, and anew for each backup: `witness.py` counts by life.
+    sa.Column("life", sa.Text, primary_key=True),
+    sa.Column("writes", sa.BigInteger, nullable=False),
+    sa.Column("matches", sa.Integer, nullable=False),
 )

@@ -310,9 +310,42 @@ _STORE: dict[str, Callable[[Facts], str]] = {
         "{path} was deleted or moved while Roost was running: put it back, or start Roost anew.",
         path=text(f, "path"),
     ),
+    "store-log-gone": lambda f: say(
+        "reason",
+        "{path} was deleted or moved while Roost was running: start Roost anew.",
+        path=text(f, "path"),
+    ),
+    "store-behind": lambda f: say(
+        "reason",
+        "{path} lacks what was kept last, {writes} times: its log file is damaged or gone, or an"
+        " older copy took its place. Bring it back, or let “roost repair” go on with what is"
+        " there.",
+        path=text(f, "path"),
+        writes=f.get("writes"),
+    ),
+    "store-ledger": lambda _: say(
+        "reason", "The file of matches is damaged: “roost repair” saves what can be read of it."
+    ),
+    "store-none": lambda f: say(
+        "reason", "{path} is not there, so there is nothing to repair.", path=text(f, "path")
+    ),
+    "match-cut": lambda f: say(
+        "reason",
+        "Of match {match} {kept} entries were kept and {found} are there: the file is damaged."
+        " “roost repair” saves what can be read of it.",
+        match=f.get("match"),
+        kept=f.get("kept"),
+        found=f.get("found"),
+    ),
+    "match-changed": lambda f: say(
+        "reason",
+        "Match {match} is not as it was kept: the file is damaged. “roost repair” saves what can"
+        " be read of it.",
+        match=f.get("match"),
+    ),
     "store-corrupt": lambda f: say(
         "reason",
-        "{path} is damaged and cannot be read: move it away, and Roost begins a new one.",
+        "{path} is damaged: stop Roost, and “roost repair” saves what can be read of it.",
         path=text(f, "path"),
     ),
     "store-foreign": lambda f: say(

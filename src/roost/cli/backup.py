@@ -1,0 +1,39 @@
+"""`roost backup`: a copy of all that is kept here, for the machine's owner."""
+
+from pathlib import Path
+
+import click
+
+from roost.cli.wording import WordedCommand
+from roost.texts import say
+
+
+def command() -> click.Command:
+    """The command."""
+    return WordedCommand(
+        name="backup",
+        callback=backup,
+        help=say(
+            "help",
+            "Copy all matches into FILE, or into the folder of backups beside them. The copy holds"
+            " the seeds of matches that go on.",
+        ),
+        params=[click.Argument(["file"], required=False, metavar=say("metavar", "FILE"))],
+    )
+
+
+def backup(*, file: str | None) -> None:
+    """Write the copy, and say where it lies."""
+    from roost.cli.files import refuse_to_write
+    from roost.cli.kept import store
+    from roost.cli.screen import this_terminal
+    from roost.store import copies
+
+    if file is not None:
+        refuse_to_write(file, overwrite=False)
+    with store() as kept:
+        if file is None:
+            path, _ = kept.keep_copy()
+        else:
+            path = copies.write(kept.backup(), Path(file).absolute())
+    this_terminal().write(say("backup", "A copy of all matches lies in {path}.", path=str(path)))

@@ -1,0 +1,54 @@
+"""`roost repair`: what can be read of a damaged store goes into a fresh one."""
+
+import click
+
+from roost.cli.wording import WordedCommand
+from roost.texts import say
+
+
+def command() -> click.Command:
+    """The command."""
+    return WordedCommand(
+        name="repair",
+        callback=repair,
+        help=say(
+            "help",
+            "Save every match that can be read of a damaged file into a fresh one. The damaged"
+            " file is kept aside. Stop Roost before.",
+        ),
+    )
+
+
+def repair() -> int:
+    """Say what became of each match; the exit status, 1 if something is lost."""
+    from roost.cli.screen import this_terminal
+    from roost.store.engine import FILE_NAME, data_folder
+    from roost.store.repair import repair as mended
+
+    screen = this_terminal()
+    saved, aside, lacking = mended((data_folder() / FILE_NAME).absolute())
+    for each in saved:
+        if not each.begun:
+            screen.write(say("repair", "Match {match}: cannot be read.", match=each.match))
+        elif not each.whole:
+            screen.write(
+                say(
+                    "repair",
+                    "Match {match}: saved up to entry {entries}; the rest is damaged or lost.",
+                    match=each.match,
+                    entries=each.entries,
+                )
+            )
+    if lacking:
+        screen.write(
+            say(
+                "repair",
+                "What was kept last, {number} times, is missing: it was in the log file, which is"
+                " damaged or gone.",
+                number=lacking,
+            )
+        )
+    whole = sum(each.whole for each in saved)
+    screen.write(say("repair", "Matches saved whole: {number}.", number=whole))
+    screen.write(say("repair", "The files as they were lie in {folder}.", folder=str(aside)))
+    return 0 if whole == len(saved) and not lacking else 1
