@@ -310,15 +310,15 @@ def test_the_file_and_what_sqlite_puts_beside_it_are_for_its_owner_alone(tmp_pat
             folder = stat.S_IMODE((tmp_path / "new").stat().st_mode)
     finally:
         os.umask(before)
-    assert set(modes) == {f"matches.sqlite{end}" for end in ("", "-wal", "-shm")}
+    assert set(modes) == {f"matches.sqlite{end}" for end in ("", "-wal", "-shm", "-count")}
     assert set(modes.values()) == {0o600}
     assert folder == 0o700
 
 
-def test_a_closed_store_is_one_file(tmp_path: Path) -> None:
+def test_a_closed_store_is_one_file_and_its_count(tmp_path: Path) -> None:
     with open_store(tmp_path / "matches.sqlite") as store:
         store.create(opening("crowsnest"))
-    assert [each.name for each in tmp_path.iterdir()] == ["matches.sqlite"]
+    assert {each.name for each in tmp_path.iterdir()} == {"matches.sqlite", "matches.sqlite-count"}
 
 
 def test_a_commit_is_forced_to_disk(store: Store) -> None:
@@ -334,7 +334,7 @@ def test_a_commit_is_forced_to_disk(store: Store) -> None:
 def test_any_file_name_is_taken_as_it_is(tmp_path: Path, name: str) -> None:
     with open_store(tmp_path / name) as store:
         store.create(opening("crowsnest"))
-    assert [each.name for each in tmp_path.iterdir()] == [name]
+    assert {each.name for each in tmp_path.iterdir()} == {name, f"{name}-count"}
 
 
 def test_a_relative_path_stays_the_same_file_when_the_working_folder_changes(

@@ -11,6 +11,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 
 import uvicorn
 from uvicorn.server import HANDLED_SIGNALS
@@ -24,7 +25,7 @@ from roost.server.rooms import Rooms
 from roost.server.safety import HOST, read_key
 from roost.server.sessions import Sessions
 from roost.server.thinking import Thinking
-from roost.store import data_folder, open_store
+from roost.store import StoreError, data_folder, open_store
 from roost.texts import say, say_many
 from roost.texts.page.speaker import speaker
 from roost.wire.messages import MOST_BYTES
@@ -103,6 +104,8 @@ def serve(port: int, *, browser: bool) -> int | None:
         return None
     port = listening.getsockname()[1]
     with listening, open_store() as store:
+        with suppress(StoreError):  # a disk that is full stops nobody from playing
+            store.keep_automatic_copy()
         key = read_key(data_folder())
         _allow_many_files()
         thinking = Thinking()

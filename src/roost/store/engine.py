@@ -102,7 +102,7 @@ def _make(place: Path) -> bool:
             raise StoreError("store-corrupt", path=str(place)) from None
     except OSError as error:
         # A file that is there, in a folder where none may be made, is read all the same.
-        if not place.is_file() or not os.access(place, os.R_OK):
+        if not os.path.isfile(place) or not os.access(place, os.R_OK):  # noqa: PTH113 a Path would raise
             raise unusable(place, error.strerror or str(error)) from error
     return os.access(place, os.W_OK) and os.access(place.parent, os.W_OK)
 

@@ -47,6 +47,8 @@ def told_plainly(place: Path) -> Iterator[None]:
     """Turns what the database says in the block into a `StoreError` about the store at `place`."""
     try:
         yield
+    except UnicodeDecodeError as error:  # the driver's own, for damage in the name of a table
+        raise StoreError("store-corrupt", path=str(place)) from error
     except (DBAPIError, sqlite3.Error) as error:
         said = error.orig if isinstance(error, DBAPIError) else error
         code = getattr(said, "sqlite_errorcode", None)
