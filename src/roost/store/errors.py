@@ -54,8 +54,6 @@ def told_plainly(place: Path) -> Iterator[None]:
         code = getattr(said, "sqlite_errorcode", None)
         key = None if code is None else _KEYS.get(code & PRIMARY)
         raise (StoreError(key, path=str(place)) if key else unusable(place, str(said))) from error
-    except UnicodeDecodeError as error:  # SQLite's own words quote what is damaged
-        raise StoreError("store-corrupt", path=str(place)) from error
 
 
 def unusable(place: Path, reason: str) -> StoreError:
