@@ -18,16 +18,19 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench import load_servers as servers
+from bench import load_turns
 from bench.load_clients import SEATS, BareClients, Clients, Heard, Load, RoostClients, run
 from bench.load_memory import bytes_of_a_table
 from bench.load_servers import Running, Use, forced_writes
 from bench.machine import here
 from bench.report import table as as_table
+from roost.players import LEVELS
 from roost.server.safety import Place, read_key, token
 from roost.server.sessions import Sessions
 from roost.store import open_store
 from roost.store.engine import FILE_NAME
 
+_BYTES = 1_500  # of a message that the bare server passes on, where none was measured
 SAVED = Path(__file__).parents[1] / "docs" / "reference" / "benchmarks.md"
 
 
@@ -120,6 +123,30 @@ def of_bare(tables: int, load: Load, size: int) -> Measured:
         return measure("bare WebSocket", running, clients, "", load)
 
 
+def turns_markdown(tables: int, load: Load, real: load_turns.Measured, bare: Measured) -> str:
+    """The run with computer players as a reader meets it."""
+    machine = here()
+    head = f"Commit {machine.commit}, {machine.python}, {machine.cpu}."
+    how = (
+        f"{tables} tables of one person and three computer players, all games of four, from the"
+        f" first deal on; a person acts {load.think:g} s after the turn came, on the average, for"
+        f" {load.seconds:g} s. `ack` is from sending an action to its acknowledgement, `turn` to"
+        " the own next turn where others acted in between. Server and clients share"
+        f" {os.cpu_count()} cores."
+    )
+    rows = load_turns.rows(real, _milliseconds)
+    echo = [f"{bare.milliseconds(at):.1f} ms" for at in (0.5, 0.95, 1)]
+    rows.append(("bare WebSocket", str(tables), str(len(bare.heard.latencies)), *echo, "", "", ""))
+    used = (
+        f"The server used {real.cpu / load.seconds:.2f} cores, its players' processes"
+        f" {real.cpu_of_workers / load.seconds:.2f}. {real.thoughts.strip()}"
+    )
+    noise = f"The load average was {bare.busy:.1f} between the two servers."
+    found = real.faults
+    faults = f"{len(found)} faults: " + "; ".join(found[:5]) if found else "No faults."
+    return "\n\n".join((head, how, as_table(rows, range(1, 9)), used, noise, faults)) + "\n"
+
+
 def markdown(tables: int, load: Load, real: Measured, bare: Measured) -> str:
     """The run as a reader meets it."""
     machine = here()
@@ -202,6 +229,8 @@ def main(arguments: list[str] | None = None) -> int:
     """Measure, print, keep what was asked for; the exit status."""
     asked = _parser().parse_args(arguments)
     load = Load(asked.seconds, asked.think)
+    if asked.level:
+        return _turns(asked, load)
     real = of_roost(asked.tables, load)
     bare = of_bare(asked.tables, load, round(statistics.mean(real.heard.sizes)))
     told = markdown(asked.tables, load, real, bare)
@@ -219,6 +248,18 @@ def main(arguments: list[str] | None = None) -> int:
     return 1 if real.heard.faults else 0
 
 
+def _turns(asked: argparse.Namespace, load: Load) -> int:
+    real = load_turns.measure(asked.tables, asked.level, load)
+    bare = of_bare(asked.tables, load, _BYTES)
+    told = turns_markdown(asked.tables, load, real, bare)
+    print(told, end="")
+    if asked.save:
+        before = SAVED.read_text("utf-8")
+        title = f"{_today()}, load with {asked.level}"
+        SAVED.write_text(f"{before}\n## {title}\n\n{told}", "utf-8")
+    return 1 if real.faults else 0
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="scripts/bench load", description="The web table under load, beside a bare WebSocket."
@@ -226,6 +267,11 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--tables", type=int, default=200, metavar="N", help="200 without it")
     parser.add_argument("--seconds", type=float, default=30, metavar="S", help="of play; 30")
     parser.add_argument("--think", type=float, default=2, metavar="S", help="before a move; 2")
+    parser.add_argument(
+        "--level",
+        choices=LEVELS,
+        help="one person at each table, the others computer players of this level",
+    )
     parser.add_argument("--json", type=Path, metavar="FILE", help="every latency in a file")
     parser.add_argument(
         "--save", action="store_true", help="append the table to docs/reference/benchmarks.md"

@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from roost.wire.messages import WIRE, Act, Deal, Done, Hello, Left, Refused, write
 
 SEATS = 4
-_AT_ONCE = 40  # connections that are made at a time
+AT_ONCE = 40  # connections that are made at a time
 _PATIENCE_SECONDS = 10.0
 
 
@@ -132,22 +132,26 @@ class Clients:
             self._told.set()
 
 
-class _Scene(msgspec.Struct):
+class Scene(msgspec.Struct):
+    """What a client needs to know of a table."""
+
     turn: int | None
     legal: list[str]
     may_deal: bool
 
 
-class _Update(msgspec.Struct, tag="update", tag_field="type"):
+class Update(msgspec.Struct, tag="update", tag_field="type"):
+    """What a client needs to know of an update."""
+
     version: int
-    scene: _Scene
+    scene: Scene
 
 
 class _Seated(msgspec.Struct, tag="seated", tag_field="type"):
     seat: int
 
 
-_read = msgspec.json.Decoder(_Update | _Seated | Done | Refused | Left).decode
+read_told = msgspec.json.Decoder(Update | _Seated | Done | Refused | Left).decode
 
 
 class RoostClients(Clients):
@@ -158,7 +162,7 @@ class RoostClients(Clients):
         self._port, self._tokens = port, tokens
         self.kept: dict[int, str] = {}
         self._asked: dict[int, tuple[int, str]] = {}
-        self._scenes: dict[int, _Scene] = {}
+        self._scenes: dict[int, Scene] = {}
 
     @property
     def unanswered(self) -> int:
@@ -190,9 +194,9 @@ class RoostClients(Clients):
         return "pass" if bids else self._rng.choice(legal)
 
     def version(self, seat: int, data: bytes) -> int | None:  # noqa: D102
-        told = _read(data)
+        told = read_told(data)
         match told:
-            case _Update():
+            case Update():
                 self._scenes[seat] = told.scene
                 return told.version
             case Done(id=id_, version=version):
@@ -232,7 +236,7 @@ async def run(
     tables: Sequence[Clients], session: str, load: Load, opened: Callable[[], None]
 ) -> Heard:
     """All tables played at once; `opened` is called when all are connected and nobody has acted."""
-    gate = asyncio.Semaphore(_AT_ONCE)
+    gate = asyncio.Semaphore(AT_ONCE)
 
     async def connected(table: Clients) -> None:
         async with gate:

@@ -27,6 +27,14 @@ from roost.table.table import Table
 from roost.variants import VARIANTS
 
 START_SECONDS = 30.0
+COUNTED = "Thoughts: "
+_COUNTING = """
+import logging
+logging.basicConfig(format="%(message)s")
+logging.getLogger("roost.server").setLevel(logging.INFO)
+from roost.main import main
+main()
+"""
 _ROOT = Path(__file__).parents[1]
 _OPENINGS = 4  # different matches of each game; tables take them in turn
 _DEALS = 3  # so many deals are played before, so that tables are as large as in mid-match
@@ -50,6 +58,16 @@ class Running(NamedTuple):
         """What it complained of."""
         return self.errors.read_text("utf-8").splitlines()
 
+    def cpu_of_children(self) -> float:
+        """CPU seconds of its computer players' processes that are there now."""
+        spent = [each.cpu_times() for each in psutil.Process(self.process.pid).children()]
+        return sum(each.user + each.system for each in spent)
+
+    def stop(self) -> None:
+        """Ask it to stop, and wait until it has."""
+        self.process.terminate()
+        self.process.wait(15)
+
     def use(self) -> Use:
         """What it used; of the real server without its computer players' processes."""
         seen = psutil.Process(self.process.pid)
@@ -58,9 +76,11 @@ class Running(NamedTuple):
 
 
 @contextmanager
-def roost(data: Path) -> Iterator[Running]:
-    """`roost serve` on this data folder."""
-    command = [sys.executable, "-m", "roost.main", "serve", "--no-browser"]
+def roost(data: Path, *, counted: bool = False) -> Iterator[Running]:
+    """`roost serve` on this data folder; `counted`: at its end it says on a line that begins with
+    `COUNTED` how many thoughts its computer players had, and how many were shortened."""
+    main = ("-c", _COUNTING) if counted else ("-m", "roost.main")
+    command = [sys.executable, *main, "serve", "--no-browser"]
     with _started(command, {"ROOST_DATA": str(data)}) as running:
         yield running
 

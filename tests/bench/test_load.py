@@ -1,6 +1,7 @@
 """The load is put on the real server, and an action that is not kept once does not go unnoticed."""
 
 import json
+import re
 from pathlib import Path
 from random import Random
 
@@ -25,6 +26,22 @@ def test_a_small_load_is_measured_beside_the_bare_server(
     servers = json.loads(kept.read_text("utf-8"))["servers"]
     assert [each["who"] for each in servers] == ["roost serve", "bare WebSocket"]
     assert all(len(each["latencies"]) > 3 and not each["faults"] for each in servers)
+
+
+def test_people_among_computer_players_are_measured_by_level(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "benchmarks.md"
+    page.write_text("# Benchmarks\n", "utf-8")
+    monkeypatch.setattr(load, "SAVED", page)
+    seconds = ["--tables", "3", "--seconds", "3", "--think", "0.1"]
+    assert load.main([*seconds, "--level", "steady", "--save"]) == 0
+    said = capsys.readouterr().out
+    assert "| steady         |      2 |" in said
+    assert "| simple         |      1 |" in said
+    assert re.search(r"Thoughts: .*\d+ whole", said)
+    assert "No faults." in said
+    assert page.read_text("utf-8").endswith(said)
 
 
 @pytest.mark.parametrize(

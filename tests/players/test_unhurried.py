@@ -41,14 +41,14 @@ def test_a_deed_comes_at_its_moment_whatever_the_thought_was(
     monkeypatch: pytest.MonkeyPatch, player: str
 ) -> None:
     """The pauses are asked for, not measured: whatever a thought took is taken off again."""
-    moments = set()
+    moments, clock = set(), time.monotonic
     monkeypatch.setattr(unhurried, "slowness", lambda: 1.0)
     for think in (taking(0), taking(0.04), raises):
         monkeypatch.setitem(PLAYERS, player, think)
         for seen in (FORCED, FREE):
             made = Unhurried(player)
             made._chance = random.Random(7)  # type: ignore[assignment]
-            clock, now = time.monotonic, time.monotonic()
+            now = time.monotonic()
             slept: list[float] = []
             # The clock of the thread that waits alone stands still but for what is slept.
             me = threading.current_thread()

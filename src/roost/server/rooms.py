@@ -112,6 +112,7 @@ class Rooms:
 
     async def stop(self) -> None:
         """Tell every page that the program stops, and wait until that is sent."""
+        self._thinking.tell_figures()
         for room in self.open_rooms():
             room.dismiss("stopping")
         await asyncio.sleep(0.05)

@@ -124,6 +124,11 @@ class Thinking:
         if self._first is None and not self._closed:
             self._first = asyncio.create_task(self._begin(self._idle.pop()))
 
+    def tell_figures(self) -> None:
+        """Log how many thoughts there were, and of what kind; nobody at a table hears of it."""
+        told = ", ".join(f"{many} {kind}" for kind, many in sorted(self.figures.items()))
+        LOG.info("Thoughts: %s", told or "none")
+
     def close(self) -> None:
         """End all workers; whoever waits for a thought is cancelled."""
         self._closed = True
@@ -133,7 +138,6 @@ class Thinking:
         for task in self._tasks:
             if not task.get_loop().is_closed():
                 task.cancel()
-        LOG.info("Thoughts: %s", dict(self.figures))
 
     def _share(self, player: str, public: Public) -> float:
         """How much of all workers' time such a thought asks for, forced or not."""

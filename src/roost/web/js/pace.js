@@ -28,6 +28,7 @@ export const factor = () => FACTORS[settings().pace] ?? 1;
 /** @param {State} state @param {Tell} tell */
 export function pacer(state, tell) {
   let timer = 0, hurry = false, rush = false;
+  let changed = 0; // when the table that is seen came about: what the server waited is part of the pause
 
   /** Show what is to be shown now, and come back for the rest. */
   function run() {
@@ -40,7 +41,7 @@ export function pacer(state, tell) {
         tell.onPass(next);
         continue;
       }
-      const pause = hurry ? 0 : rush ? RUSH * factor() : before(next) * factor();
+      const pause = (hurry ? 0 : rush ? RUSH * factor() : before(next) * factor()) - (performance.now() - changed);
       if (pause > 0 && !(waited === next.version)) return wait(pause, next.version);
       show();
     }
@@ -71,6 +72,7 @@ export function pacer(state, tell) {
     const hold = !rush && (settings().wait || (factor() > 0 && !hurry));
     const update = advance(state, hold);
     if (update?.scene.phase !== 'play') rush = false;
+    changed = performance.now();
     if (update) tell.onShow(update);
   }
 
@@ -86,6 +88,7 @@ export function pacer(state, tell) {
     if (!state.held) return;
     const { taker } = state.held.trick;
     state.held = null;
+    changed = performance.now();
     tell.onChange(taker);
     run();
   }
