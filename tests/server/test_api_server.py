@@ -78,7 +78,7 @@ def test_a_match_of_the_page_goes_on_in_the_terminal_and_is_the_same_there(
         page.until(lambda told: isinstance(told, Update) and told.scene.deal == 1)
     assert "Søndag" in roost(server, "matches")
     said = server.api.post("/api/backup").json()["text"]
-    (copy,) = (server.home / "backups").iterdir()
+    (copy,) = (server.home / "backups").glob("*.sqlite")
     assert str(copy) in said
     with open_store(copy) as copied:
         assert copied.name(table) == "Søndag"

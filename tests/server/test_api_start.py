@@ -90,8 +90,8 @@ def test_damaged_tables_are_told_beside_the_others(web: Web, store: Store, place
         4: True,
     }
     assert not any(told[id_]["ready"] for id_ in (1, 2, 3))
-    for damaged in (1, 2, 3):
-        refused(web("GET", f"/api/tables/{damaged}/record"), 409, "match-unplayable")
+    for damaged, key in ((1, "match-changed"), (2, "match-cut"), (3, "match-changed")):
+        refused(web("GET", f"/api/tables/{damaged}/record"), 409, key)
         assert web("PATCH", f"/api/tables/{damaged}", json={"name": "x"}).status_code == 200
         assert web("DELETE", f"/api/tables/{damaged}").status_code == 200
     assert [each["id"] for each in web("GET", "/api/start").json()["tables"]] == [4]

@@ -61,7 +61,17 @@ class Refusal(RoostError):
 
 _STATUS = {
     **dict.fromkeys(("unknown-match", "unknown-house", "unknown-language", "no-such-address"), 404),
-    **dict.fromkeys(("match-unplayable", "match-running", "store-clash", "stale-version"), 409),
+    **dict.fromkeys(
+        (
+            "match-unplayable",
+            "match-cut",
+            "match-changed",
+            "match-running",
+            "store-clash",
+            "stale-version",
+        ),
+        409,
+    ),
     **dict.fromkeys(("door-shut",), 403),
     **dict.fromkeys(("too-slow",), 408),
     **dict.fromkeys(("too-much-sent",), 413),

@@ -21,6 +21,22 @@ def refusal(error: RoostError) -> str:
     return sentence(error) if own is None else own(shown(error.facts))
 
 
+def _damaged_match(facts: Facts) -> str:
+    return say(
+        "answer",
+        "What is kept of table {match} is damaged, so it is not opened. Stop Roost: its command"
+        " “repair” saves what can be read.",
+        match=facts.get("match"),
+    )
+
+
+def _damaged_store(_facts: Facts) -> str:
+    return say(
+        "answer",
+        "The file of matches is damaged. Stop Roost: its command “repair” saves what can be read.",
+    )
+
+
 _ON_A_PAGE: dict[str, Callable[[Facts], str]] = {
     "unknown-match": lambda f: say(
         "answer", "Table {match} is not here any more.", match=f.get("match")
@@ -43,6 +59,8 @@ _ON_A_PAGE: dict[str, Callable[[Facts], str]] = {
     "store-clash": lambda _: say(
         "answer", "Somebody else has changed this meanwhile: load the page anew."
     ),
+    **dict.fromkeys(("match-cut", "match-changed"), _damaged_match),
+    **dict.fromkeys(("store-corrupt", "store-behind", "store-ledger"), _damaged_store),
     "match-unplayable": lambda f: say(
         "answer",
         "What is kept of table {match} is damaged or of another Roost, so it cannot be opened.",
