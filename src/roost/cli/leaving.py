@@ -69,7 +69,7 @@ def _own_fault(error: Exception) -> Never:
     except (OSError, RoostError):  # told all the same, without a log
         pass
     LOG.addHandler(log)
-    told = unforeseen("A command failed", error)
+    told = unforeseen("command", error)
     LOG.removeHandler(log)
     log.close()
     _refuse(RoostError("own-fault", number=told.facts["number"], path=place), OWN_FAULT)
