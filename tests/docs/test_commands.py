@@ -74,7 +74,7 @@ def run(folder: Path, command: str) -> subprocess.CompletedProcess[str]:
         input="quit\n",
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         check=False,
     )
 
