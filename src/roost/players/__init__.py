@@ -30,6 +30,8 @@ PLAYERS: dict[str, Player] = {
     **{name: partial(search.choose, level=name) for name in search.LEVELS},
 }
 
+_AT_ONCE = frozenset(("random", "baseline", "simple", "simple-1"))
+
 # Who can also say why.
 ADVISERS: dict[str, Adviser] = {
     "simple": simple.advise,
@@ -38,12 +40,13 @@ ADVISERS: dict[str, Adviser] = {
 
 
 def thinks(name: str) -> bool:
-    """Whether the player of this name takes its time: it searches, the others answer at once.
+    """Whether the player of this name may take its time; of those of rules alone it is known that
+    they do not.
 
-    >>> thinks("strong"), thinks("simple")
-    (True, False)
+    >>> thinks("strong"), thinks("simple"), thinks("a player of somebody's own")
+    (True, False, True)
     """
-    return name in search.LEVELS
+    return name not in _AT_ONCE
 
 
 def chooser(name: str, within: Within | None) -> Player:

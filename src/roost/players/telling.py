@@ -61,16 +61,17 @@ class Pace(NamedTuple):
         >>> USUAL.least("simple", public), USUAL.least("strong", public)
         (0.05, 0.25)
         """
-        known = self.levels.get(player)
-        if known is None:
+        if not thinks(player):
             return self.quick
+        level = _level(player)
+        known = self.levels[level]
         if public.phase == "nest":
             if public.laid_away:
                 return min(_NEXT_AWAY, known.nest)
             least = known.nest
         else:
             least = known.word if public.phase in ("auction", "trump", "call") else known.card
-        return max(least, COSTS[player].most * slowness) if least else 0.0
+        return max(least, COSTS[level].most * slowness) if least else 0.0
 
     def drawn(self, least: float, rng: random.Random) -> float:
         """Seconds before a deed is told: the least and what chance adds."""
@@ -99,7 +100,12 @@ def mean_cost(player: str, slowness: float = 1.0) -> float:
     >>> mean_cost("simple"), mean_cost("expert") > mean_cost("strong") > 0
     (0.0, True)
     """
-    return COSTS[player].mean * slowness if player in COSTS else 0.0
+    return COSTS[_level(player)].mean * slowness if thinks(player) else 0.0
+
+
+def _level(player: str) -> str:
+    """The level whose times a player that thinks is given: of one's own, those of the slowest."""
+    return player if player in COSTS else "expert"
 
 
 def at_once(player: str, seen: View, rng: random.Random) -> Action | None:

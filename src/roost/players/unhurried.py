@@ -9,6 +9,7 @@ from roost.game.actions import Action
 from roost.game.legal import legal
 from roost.game.state import View
 from roost.players import PLAYERS, Within, chooser, thinks
+from roost.players.search import LEVELS
 from roost.players.standing_in import StoodInFor, ThoughtFailed
 from roost.players.telling import USUAL, Pace, slowness
 
@@ -45,7 +46,7 @@ class Unhurried(StoodInFor):
         actions = legal(view)
         if len(actions) == 1:
             return actions[0]
-        if not thinks(self.name):
+        if self.name not in LEVELS:  # one that cannot be told when to end is waited for
             return self._chosen(view, rng, PLAYERS.__getitem__)
         if self._aside[self.name].free:
             self._missed = None
@@ -59,7 +60,7 @@ class Unhurried(StoodInFor):
         )
 
     def _failed(self, who: str, failure: ThoughtFailed) -> None:
-        if who == self.name and failure.reason == "timeout" and thinks(who):
+        if who == self.name and failure.reason == "timeout" and who in LEVELS:
             now = time.monotonic()
             self._missed = self._missed or now
             if now - self._missed < self.seconds:
