@@ -86,7 +86,7 @@ def test_undo_and_redo_end_where_they_began_and_never_deal_other_cards(table: st
                 if rng.random() < 0.1:
                     _back_and_forth(at_table, rng)
         assert at_table.state == seen[-1]
-        # The meta tells how often something was taken back: tests/table/test_taken_back.py counts that.
+        # The meta counts what was taken back: see tests/table/test_taken_back.py.
         assert at_table.record()._replace(deals=(), meta=()) == record._replace(deals=(), meta=())
         dealt = [kept.actions for kept in at_table.record().deals]
         assert dealt == [deal.actions for deal in record.deals]
