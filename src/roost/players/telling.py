@@ -49,7 +49,7 @@ class Pace(NamedTuple):
 
     levels: Mapping[str, Least]  # of the levels that search
     quick: float = 0.05  # seconds, of all other players
-    chance: float = 1.0  # at most so many times the least comes to it by chance
+    chance: float = 0.5  # at most so many times the least comes to it by chance
 
     def least(self, player: str, public: Public, slowness: float = 1.0) -> float:
         """The least seconds before what `player` does now is told, on a machine that is so many

@@ -35,7 +35,7 @@ PATIENCE_SECONDS = 3.0
 # An answer has to be there so long before it is told.
 _SPARE = 0.02
 # How much of all workers' time may be asked for before deeds are told later, and how much later.
-_BUSY, _LATEST = 0.6, 3.0
+_BUSY, _LATEST = 1.0, 3.0
 # From here on people are told why.
 _LONG = 1.5
 _BREATH = 0.5  # seconds between a worker's end and the next beginning, if it did not begin
