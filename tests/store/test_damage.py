@@ -10,8 +10,9 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
-from roost.store import StoreError, open_store
+from roost.store import StoreError, ledger, open_store, witness
 from roost.store.repair import repair
 from tests.table.matches import advance, opening
 
@@ -203,3 +204,19 @@ def test_a_copy_is_made_by_itself_when_something_changed_and_a_few_are_kept(
                 os.utime(each, (each.stat().st_atime, each.stat().st_mtime - 4000))
         assert len(list(folder.iterdir())) == 5
         assert len(logs(copies[-1])) == 8
+
+
+def test_a_store_that_is_written_to_while_it_is_opened_again_is_not_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place, read = tmp_path / "roost.sqlite", ledger.read
+    with open_store(place) as writer:
+        writer.create(opening("crowsnest"))
+
+        def read_then_written_to(connection: sa.Connection) -> tuple[witness.Count, int] | None:
+            found = read(connection)
+            writer.create(opening("crowsnest"))
+            return found
+
+        monkeypatch.setattr(ledger, "read", read_then_written_to)
+        open_store(place).close()

@@ -46,12 +46,12 @@ def open_store(path: Path | None = None) -> Store:
 def _check(engine: sa.Engine, place: Path) -> None:
     """Raises `StoreError` if less is there than was kept: the log file was deleted or damaged, or
     an older file was put in the place of this one."""
+    noted = witness.read(place)  # first: what others write meanwhile is in the store before it
     with engine.connect() as connection:
         found = ledger.read(connection)
     if found is None:
         raise StoreError("store-corrupt", path=str(place))
     count, missing = found
-    noted = witness.read(place)
     if noted is not None and noted.life == count.life and noted.writes > count.writes:
         raise StoreError("store-behind", path=str(place), writes=noted.writes - count.writes)
     if missing:
