@@ -112,7 +112,9 @@ export function connect(wishes) {
   /** Nothing more will come of a message. @param {number} id */
   const settled = (id) => wishes.onTold({ type: 'done', id, version: -1 });
 
-  let id = Date.now() % 1e9 * 1000; // higher than any of an earlier page of this seat
+  // Drawn from 2^52, so that no page of this seat, earlier or beside this one, counts the same numbers; no clock is asked.
+  const [drawn = 0n] = crypto.getRandomValues(new BigUint64Array(1));
+  let id = Number(drawn >> 12n);
   return {
     open: () => {
       over = false;
