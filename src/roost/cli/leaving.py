@@ -14,6 +14,7 @@ from typing import Never
 
 import click
 
+from roost.cli import when
 from roost.cli.wording import refusal
 from roost.errors import RoostError
 
@@ -64,7 +65,7 @@ def _own_fault(error: Exception) -> Never:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         os.close(os.open(folder / _LOG, os.O_CREAT | os.O_WRONLY, 0o600))
         log = logging.FileHandler(folder / _LOG, encoding="utf-8", errors="backslashreplace")
-        log.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
+        log.setFormatter(logging.Formatter("%(asctime)s %(message)s", when.LOGGED))
         place = str(folder / _LOG)
     except (OSError, RoostError):  # told all the same, without a log
         pass

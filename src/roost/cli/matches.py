@@ -25,6 +25,7 @@ def matches() -> None:
     """Print a paragraph a match."""
     from roost.cli.kept import store
     from roost.cli.screen import dotted, this_terminal
+    from roost.cli.when import moment
     from roost.texts.words import game
 
     screen = this_terminal()
@@ -49,7 +50,7 @@ def matches() -> None:
             say_many("matches", "{number} deal", "{number} deals", row.deals),
             *scores,
             state,
-            f"{row.touched:%Y-%m-%d %H:%M}",
+            moment(row.touched),
         ]
         screen.write(dotted(facts), hang=2)
         if row.rules:

@@ -2,9 +2,10 @@
 
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
-import { language, say, sayMany } from '../texts.js';
+import { say, sayMany } from '../texts.js';
 import { faultLine, faulty } from './names.js';
 import { state } from './state.js';
+import { ago, moment } from './when.js';
 
 /** @typedef {import('./state.js').Kept} Kept */
 
@@ -61,22 +62,10 @@ function deeds(table, name) {
       h('button', { type: 'button', class: 'btn bad', 'data-do': 'delete-now' }, say('page: start', 'Delete it for good')), keep());
   }
   return h('div', { class: 'inline', key: 'deeds' },
+    h('p', null, say('page: start', 'Played last: {moment}', { moment: moment(table.touched) })),
     table.sound ? h('button', { type: 'button', class: 'btn', 'data-do': 'rename' }, say('page: start', 'Rename')) : null,
     h('button', { type: 'button', class: 'btn', 'data-do': 'record' }, ended(table) ? say('page: start', 'Export') : say('page: start', 'Export your view')),
     h('button', { type: 'button', class: 'btn', 'data-do': 'delete' }, say('page: start', 'Delete')));
 }
 
 const keep = () => h('button', { type: 'button', class: 'btn', 'data-do': 'keep', 'data-focus': state.doing === 'delete' }, say('page: start', 'Keep it'));
-
-const SPANS = /** @type {[Intl.RelativeTimeFormatUnit, number][]} */ ([['day', 86400], ['hour', 3600], ['minute', 60]]);
-const DAYS = 14;
-
-/** How long ago, in the language spoken; a date when it is long, or yet to come by this clock.
- * @param {string} when */
-function ago(when) {
-  const then = new Date(when), seconds = (then.getTime() - Date.now()) / 1000;
-  if (Number.isNaN(seconds)) return '';
-  if (-seconds > DAYS * 86400 || seconds > 60) return then.toLocaleDateString(language(), { dateStyle: 'medium' });
-  const [unit, length] = SPANS.find(([, span]) => -seconds >= span) ?? ['minute', 60];
-  return new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(Math.trunc(seconds / length), unit);
-}
