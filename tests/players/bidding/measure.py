@@ -174,9 +174,9 @@ def main(argv: list[str]) -> None:
     """Do what the command line says."""
     match argv:
         case ["collect", game, deals, seed, file]:
-            began = time.time()
+            began = time.perf_counter()
             collect(game, int(deals), int(seed), Path(file))
-            print(game, deals, "deals in", round(time.time() - began), "s")
+            print(game, deals, "deals in", round(time.perf_counter() - began), "s")
         case ["fit", *files]:
             fit(read(files))
         case ["report", *files]:
