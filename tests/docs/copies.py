@@ -21,6 +21,9 @@ DOORS = {
     "roost": [sys.executable, "-m", "roost.main"],
     "mv": ["mv"],
 }
+# What is installed goes into the copy, and is built with what is there.
+PIP = ["-m", "pip", "install"]
+HERE = ["--quiet", "--no-index", "--no-build-isolation", "--target", "installed"]
 
 
 def patched(text: str, diff: str) -> str:
@@ -61,9 +64,11 @@ def copied(copy: Path) -> Path:
 def run(project: Path, command: str) -> subprocess.CompletedProcess[str]:
     """Run a command of the page in the copy; a person who plays leaves at once."""
     door, *words = command.split()
+    if words[:3] == PIP:
+        words = [*PIP, *HERE, *words[3:]]
     environment = {
         **os.environ,
-        "PYTHONPATH": str(project / "src"),
+        "PYTHONPATH": os.pathsep.join((str(project / "src"), str(project / "installed"))),
         "ROOST_DATA": str(project / "data"),
         "ROOST_LANG": "en",
         "COLUMNS": "200",

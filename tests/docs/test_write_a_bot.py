@@ -8,11 +8,10 @@ from tests.docs.copies import copied, follow, run
 from tests.docs.markdown import ROOT, Block, blocks
 
 PAGE = (ROOT / "docs" / "how-to" / "write-a-bot.md").read_text("utf-8")
-INIT = "src/roost/players/__init__.py"
 EVERY_GAME = """
 import random
 from roost.game.record import Record
-from roost.players import PLAYERS
+from roost.players import named
 from roost.rules import dealing
 from roost.rules.validate import house
 from roost.table.loop import play_out
@@ -24,7 +23,7 @@ tables += [house(VARIANTS["amerikaner"], {"hands": "3", "players": n}) for n in 
 for rules in tables:
     seats = dealing.seats(rules)
     table = Table(Record(rules, (None,) * seats, seed=bytes(32)))
-    play_out(table, dict.fromkeys(range(seats), PLAYERS["thrifty"]), random.Random(1))
+    play_out(table, dict.fromkeys(range(seats), named("thrifty")), random.Random(1))
     print(rules.key, table.state.public.phase)
 """
 
@@ -42,8 +41,8 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     copy = copied(tmp_path_factory.mktemp("copy"))
     commands = 0
     for block in blocks(PAGE):
-        if block.language in ("python", "diff"):
-            follow(block, block.named if block.named.endswith(".py") else INIT, copy)
+        if block.language in ("python", "toml"):
+            follow(block, block.named, copy)
         elif block.language == "console":
             for command in block.text.splitlines():
                 done = run(copy, command.removeprefix("$ "))
@@ -52,12 +51,12 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 assert "Traceback" not in done.stderr
                 shown = shown_after(block)
                 assert shown is None or done.stdout == shown
-    assert commands == 6
+    assert commands == 7
     return copy
 
 
 def test_the_page_can_be_followed_and_prints_what_it_shows(project: Path) -> None:
-    assert (project / "src/roost/players/thrifty.py").exists()
+    assert (project / "mybots/thrifty.py").exists()
     (shown,) = blocks(PAGE, "text")
     assert shown.text.count("standard error") == 4
 

@@ -16,7 +16,7 @@ from roost.errors import RoostError
 from roost.game import match
 from roost.game.actions import Action
 from roost.game.state import State
-from roost.players import search
+from roost.players import Chosen, name_of, search
 from roost.players.search import Kind
 from roost.rules import dealing, scoring, sides
 from roost.rules.ruleset import Ruleset
@@ -31,12 +31,12 @@ _TRIALS = 100  # deals looked at for a bid of one tenth: some games hardly have 
 
 
 class Contest(NamedTuple):
-    """`pair` are two players, the second the one to beat (bids: twice the one); `seed` is any
-    text."""
+    """`pair` are two players, each a name or a function, the second the one to beat (bids: twice
+    the one); `seed` is any text."""
 
     rules: Ruleset
     what: What
-    pair: tuple[str, str]
+    pair: tuple[Chosen, Chosen]
     seed: str
 
 
@@ -186,7 +186,7 @@ def _found(contest: Contest, number: int, counts: Counts) -> tuple[State, Action
     speaker = sitter(contest.pair[0], "match")
     if not isinstance(speaker, Searching):
         raise RoostError(
-            "tells-no-chances", player=contest.pair[0], allowed=", ".join(search.LEVELS)
+            "tells-no-chances", player=name_of(contest.pair[0]), allowed=", ".join(search.LEVELS)
         )
     turn, wanted = divmod(number - 1, TENTHS)
     rng = random.Random(_seed(contest, "told", number))

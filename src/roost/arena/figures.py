@@ -8,6 +8,7 @@ from typing import NamedTuple
 from roost.arena.contest import Contest, Row, seatings
 from roost.arena.course import Counts, tenth
 from roost.arena.seers import Timed, timed_by
+from roost.players import name_of
 from roost.rules import sides
 
 _MICROSECONDS = 1_000_000
@@ -75,7 +76,7 @@ def figures(contest: Contest, rows: Sequence[Row]) -> Figures:
         times = {phase: quantiles(each) for phase, each in sorted(total.times.items())}
         seated.append(
             Seated(
-                player,
+                name_of(player),
                 total.declared,
                 total.made,
                 total.illegal,

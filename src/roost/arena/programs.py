@@ -1,14 +1,17 @@
-"""Other programs in the arena: a process for each seat, which stays from deal to deal.
+"""Programs and functions of somebody's own in the arena. A program has a process for each seat,
+which stays from deal to deal.
 
 What a program says may hang on the deals before; it is started anew for each task of some deals.
 """
 
 import random
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from roost.game.actions import Action
-from roost.game.state import State, view
+from roost.game.legal import legal
+from roost.game.state import State, View, view
+from roost.players import Chosen, Player
 from roost.players.external import External, seated
 
 _running: dict[tuple[str, int], External] = {}
@@ -39,15 +42,36 @@ class Program:
         return action
 
 
-def at_seat(name: str, seat: int) -> External | None:
-    """The program of this name at a seat, the same one until they leave; `None` for a name that
-    means none."""
+def at_seat(name: Chosen, seat: int) -> External | None:
+    """The program of this name at a seat, the same one until they leave; `None` for whoever is no
+    program."""
+    if not isinstance(name, str):
+        return None
     if (name, seat) not in _running:
         player = seated(name)
         if player is None:
             return None
         _running[name, seat] = player
     return _running[name, seat]
+
+
+class Checked:
+    """A function of somebody's own: where it raises or answers what is not legal, the first legal
+    action is taken for it and counted in `faults`."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self.faults = 0
+
+    def __call__(self, view: View, rng: random.Random) -> Action:
+        """Its action, or the one taken for it."""
+        allowed = legal(view)
+        with suppress(Exception):  # a player may raise anything
+            action = self._player(view, rng)
+            if action in allowed:
+                return action
+        self.faults += 1
+        return allowed[0]
 
 
 @contextmanager

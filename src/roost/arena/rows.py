@@ -17,6 +17,7 @@ from typing import Any, BinaryIO
 from roost.arena.contest import Contest, Row
 from roost.arena.course import Counts
 from roost.errors import RoostError
+from roost.players import name_of
 from roost.rules.validate import differences
 from roost.variants import VARIANTS
 
@@ -85,7 +86,7 @@ def heading(contest: Contest) -> dict[str, Any]:
         "game": contest.rules.key,
         "rules": differences(VARIANTS[contest.rules.key], contest.rules),
         "what": contest.what,
-        "players": list(contest.pair),
+        "players": [name_of(each) for each in contest.pair],
         "seed": contest.seed,
     }
 

@@ -17,7 +17,7 @@ from roost.game.certainty import lead_makes_trump
 from roost.game.legal import legal
 from roost.game.state import State, view
 from roost.kernel import Beam, Bounds, Limits, Position, Tables, solve_cards
-from roost.players import PLAYERS, baseline, search
+from roost.players import Chosen, baseline, named, search
 from roost.players.deadline import PROCESSOR, Clock
 from roost.players.external import PREFIX
 from roost.players.search import Kind
@@ -37,17 +37,19 @@ _WIDE = Limits(nodes=20_000_000, memory=64)
 _EXACT_UP_TO = 8
 
 
-def sitter(name: str, kind: Kind) -> Sitter:
-    """The one of this name, after the match or after points; `RoostError` `unknown-player`."""
+def sitter(player: Chosen, kind: Kind) -> Sitter:
+    """A function of a view, or the one of a name, after the match or after points; `RoostError`:
+    what `named` raises."""
+    if not isinstance(player, str):
+        return partial(_chooses, player)
+    name = player
     if name == OMNISCIENT:
         return omniscient
     if name in search.LEVELS:
         return Searching(name, kind)
     if name.startswith(PREFIX):
         return Program(name)
-    if name not in PLAYERS:
-        raise RoostError("unknown-player", player=name, allowed=", ".join((*PLAYERS, OMNISCIENT)))
-    return partial(_chooses, PLAYERS[name])
+    return partial(_chooses, named(name))
 
 
 class Searching:
@@ -87,13 +89,14 @@ class Searching:
         return sorted(bids, key=lambda each: (each[0].value is None, each[0].value))
 
 
-def timed_by(name: str) -> Timed:
+def timed_by(player: Chosen) -> Timed:
     """Whose time a decision of this player takes: another program's is not seen by our processor.
 
     >>> timed_by("strong"), timed_by("cmd:node mybot.mjs")
     ('processor', 'wall')
     """
-    return "wall" if name.startswith(PREFIX) else "processor"
+    is_program = isinstance(player, str) and player.startswith(PREFIX)
+    return "wall" if is_program else "processor"
 
 
 def _chooses(choose: Callable[..., Action], state: State, seat: int, rng: random.Random) -> Action:

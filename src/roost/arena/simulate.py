@@ -13,13 +13,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from roost.arena.programs import at_seat, leaving
+from roost.arena.programs import Checked, at_seat, leaving
 from roost.arena.workers import at_work, interrupts_kept
 from roost.game import match
 from roost.game.events import Result
 from roost.game.state import Phase, view
 from roost.game.step import step
-from roost.players import PLAYERS, Player
+from roost.players import PLAYERS, Chosen, Player, name_of, named
+from roost.players.external import External
 from roost.rules import scoring, sides
 from roost.rules.ruleset import Ruleset
 from roost.shuffle import as_bytes
@@ -32,17 +33,18 @@ _MICROSECONDS = 1_000_000
 
 
 class Plan(NamedTuple):
-    """What to simulate: `seated` are players by name, seat by seat, `seed` any text."""
+    """What to simulate: `seated` are players, by name or functions, seat by seat; `seed` is any
+    text."""
 
     rules: Ruleset
-    seated: tuple[str, ...]
+    seated: tuple[Chosen, ...]
     seed: str
     deals: int
 
 
 class Played(NamedTuple):
-    """Some deals played: a result a deal in order (`None`: passed out), times by phase, and the
-    faults of a program by seat."""
+    """Some deals played: a result a deal in order (`None`: passed out), times by phase, and by seat
+    the faults of programs and functions."""
 
     results: list[Result | None]
     times: Times
@@ -51,7 +53,8 @@ class Played(NamedTuple):
 
 class Line(NamedTuple):
     """What a seat's player came to: deals declared and made, and the mean change of its account's
-    score a deal (Rook: of its team's). `illegal`: what was chosen in a program's stead."""
+    score a deal (Rook: of its team's). `illegal`: what was chosen in the stead
+    of a program or a function."""
 
     seat: int
     player: str
@@ -117,14 +120,21 @@ def _tasks(plan: Plan, jobs: int) -> Iterator[Played]:
 def play_deals(plan: Plan, numbers: Sequence[int]) -> Played:
     """Play the deals of these numbers, each on its own, the dealer moving on with the number."""
     with leaving():
-        programs = [at_seat(name, seat) for seat, name in enumerate(plan.seated)]
-        choices = [
-            program or PLAYERS[name] for program, name in zip(programs, plan.seated, strict=True)
-        ]
+        choices = [_sitting(each, seat) for seat, each in enumerate(plan.seated)]
         times: Times = {}
         results = [_result(plan, number, choices, times) for number in numbers]
-        faults = {seat: program.faults for seat, program in enumerate(programs) if program}
+        faults = {
+            seat: each.faults
+            for seat, each in enumerate(choices)
+            if isinstance(each, External | Checked)
+        }
     return Played(results, times, Counter(faults))
+
+
+def _sitting(player: Chosen, seat: int) -> Player:
+    if isinstance(player, str) and player in PLAYERS:
+        return PLAYERS[player]
+    return at_seat(player, seat) or Checked(named(player) if isinstance(player, str) else player)
 
 
 def _result(plan: Plan, number: int, choices: Sequence[Player], times: Times) -> Result | None:
@@ -195,7 +205,7 @@ def _line(
     error = statistics.stdev(changes) / len(changes) ** 0.5 if len(changes) > 1 else 0.0
     return Line(
         seat=seat,
-        player=plan.seated[seat],
+        player=name_of(plan.seated[seat]),
         declared=len(mine),
         made=sum(result.made for result in mine),
         mean_bid=_mean([result.bid for result in mine if isinstance(result.bid, int)]),

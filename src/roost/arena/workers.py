@@ -1,4 +1,5 @@
-"""Processes that work beside this one: when one of them is killed, that is said in a sentence."""
+"""Processes that work beside this one: when one of them is killed, or cannot take what it is to do,
+that is said in a sentence."""
 
 import signal
 import threading
@@ -10,13 +11,28 @@ from roost.errors import RoostError
 
 @contextmanager
 def at_work() -> Iterator[None]:
-    """Within, a worker that was killed, as for want of memory, is `RoostError` `worker-killed`."""
+    """Within, a worker that was killed, as for want of memory, is `RoostError` `worker-killed`; a
+    player that cannot be handed to a worker, such as a function of a module that is not found
+    there, is `player-stays-here`."""
     from concurrent.futures.process import BrokenProcessPool  # which loky's error is one of
+    from pickle import PicklingError
+
+    from joblib.externals.loky.process_executor import TerminatedWorkerError
 
     try:
         yield
+    except PicklingError as error:
+        raise RoostError("player-stays-here", why=_last_line(error)) from error
     except BrokenProcessPool as error:
-        raise RoostError("worker-killed") from error
+        if isinstance(error, TerminatedWorkerError) or error.__cause__ is None:
+            raise RoostError("worker-killed") from error
+        raise RoostError("player-stays-here", why=_last_line(error.__cause__)) from error
+
+
+def _last_line(error: BaseException) -> str:
+    """What an error says, without the traceback that one from a worker carries."""
+    lines = [line.strip(' "') for line in str(error).splitlines()]
+    return next((line for line in reversed(lines) if line), type(error).__name__)
 
 
 @contextmanager

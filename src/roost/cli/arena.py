@@ -39,8 +39,8 @@ def command() -> click.Command:
                 metavar=say("metavar", "PLAYERS"),
                 help=say(
                     "help",
-                    "The two, such as {players}, or other programs as cmd:COMMAND; with"
-                    " --what=bids the one, such as {player}.",
+                    "The two, such as {players}, or functions as module:function, or other"
+                    " programs as cmd:COMMAND; with --what=bids the one, such as {player}.",
                     players=_PLAYERS,
                     player=_PLAYER,
                 ),

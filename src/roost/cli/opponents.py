@@ -1,10 +1,12 @@
 """The option that says which computer players sit at the table: one name for all, or a list."""
 
 import re
+import sys
 from collections.abc import Sequence
 
 from roost.errors import RoostError
 from roost.players.external import seated
+from roost.players.naming import is_code, named
 from roost.table.opening import known
 
 # A name reaches to the next comma outside quotation marks; one that never closes, to the end.
@@ -15,7 +17,8 @@ def players_named(
     text: str, *, programs: bool = False, besides: Sequence[str] = ()
 ) -> tuple[str, ...]:
     """The computer players that a list with commas names, and those `besides`, and with `programs`
-    other programs as `cmd:COMMAND`; `RoostError` `unknown-player`, `level-without-kernel`.
+    functions as `module:function` and other programs as `cmd:COMMAND`. Raises `RoostError`:
+    `unknown-player`, `level-without-kernel`, `player-not-loaded`.
 
     >>> players_named("simple, random")
     ('simple', 'random')
@@ -27,11 +30,20 @@ def players_named(
         if name in besides:
             continue
         program = seated(name) if programs else None
-        if program is None:
-            known(name)
-        else:
+        if program is not None:
             program.close()
+        elif programs and is_code(name):
+            _findable()
+            named(name)
+        else:
+            known(name)
     return tuple(names)
+
+
+def _findable() -> None:
+    """Let modules of the folder that the person is in be found, here and in worker processes."""
+    if "" not in sys.path:
+        sys.path.insert(0, "")
 
 
 def _split(text: str) -> list[str]:

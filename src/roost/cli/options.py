@@ -92,8 +92,10 @@ def opponents(*, programs: bool = False) -> click.Option:
     from roost.players import LEVELS, usual
     from roost.texts.words import any_of
 
-    # Translators: cmd: and the quotation marks are typed as they stand here.
-    program = say("help", 'A program of your own is named cmd:"COMMAND".')
+    # Translators: module:function, cmd: and the quotation marks are typed as they stand here.
+    program = say(
+        "help", 'A function of your own is named module:function, a program cmd:"COMMAND".'
+    )
     return click.Option(
         ["--opponents"],
         metavar=say("metavar", "PLAYER"),

@@ -46,9 +46,9 @@ def command() -> click.Command:
                 help=say(
                     "help",
                     "Who plays: one name for all seats, or a name for each seat with commas between"
-                    " them, such as simple,simple,random,random, or other programs as"
-                    " cmd:COMMAND. In Amerikaner the number of names is the number of players,"
-                    " from 3 to 6.",
+                    " them, such as simple,simple,random,random, or functions as module:function,"
+                    " or other programs as cmd:COMMAND. In Amerikaner the number of names is the"
+                    " number of players, from 3 to 6.",
                 ),
             ),
             options.rules(),

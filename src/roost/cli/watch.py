@@ -52,7 +52,8 @@ def watch(
     from roost.cli.screen import this_terminal
     from roost.cli.showing import showing
     from roost.cli.stand_ins import StandIns
-    from roost.players.external import PREFIX, External, seated
+    from roost.players import is_named
+    from roost.players.external import External, seated
     from roost.players.standing_in import StoodInFor
     from roost.rules import dealing
     from roost.table.loop import play_turn
@@ -66,8 +67,9 @@ def watch(
     screen = this_terminal(options.seconds(pace))
     rules_of_match = ruleset(game, rules, players)
     names = players_at("--opponents", opponents, dealing.seats(rules_of_match), programs=True)
-    # Nothing is kept, and no record ever names a program: one stands in it as the plain player.
-    kept = ["simple" if name.startswith(PREFIX) else name for name in names]
+    # Nothing is kept, and no record ever names a program or a function of somebody's own: one
+    # stands in it as the plain player.
+    kept = [name if is_named(name) else "simple" for name in names]
     record = opening(rules_of_match, person=COMPUTER_NAMES[0], opponents=kept[1:], seed=seed)
     people = people_of(record, me=None)
     shown = showing(screen, people)

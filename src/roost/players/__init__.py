@@ -1,42 +1,14 @@
 """Players: a view and an own rng in, an action out. A player is never handed a state."""
 
-import random
-from collections.abc import Callable
 from functools import partial
-from typing import TypeAlias, TypeVar
+from typing import TypeVar
 
-from roost.game.state import View
 from roost.kernel import BACKEND
-from roost.players import baseline, search, simple
+from roost.players import search
 from roost.players.base import Player
-from roost.players.random_player import choose as random_choice
+from roost.players.naming import Chosen, is_named, name_of, named
+from roost.players.roster import ADVISERS, AT_ONCE, LEVELS, PLAYERS, WITHOUT_KERNEL, Adviser
 from roost.players.search import Within
-from roost.players.simple import Advice
-
-Adviser: TypeAlias = Callable[[View, random.Random], Advice]
-
-# The levels from weak to strong; only the first two are quick enough without the compiled kernel.
-LEVELS = ("simple", "steady", "strong", "expert")
-_WITHOUT_KERNEL = LEVELS[:2]
-
-# By the name that a person gives on the command line. `simple-1` is frozen: a yardstick that never
-# changes, pinned by `spec/frozen`, as is `baseline`; an improved `simple` leaves this code behind
-# under that name.
-PLAYERS: dict[str, Player] = {
-    "random": random_choice,
-    "baseline": baseline.choose,
-    "simple": simple.choose,
-    "simple-1": simple.choose,
-    **{name: partial(search.choose, level=name) for name in search.LEVELS},
-}
-
-_AT_ONCE = frozenset(("random", "baseline", "simple", "simple-1"))
-
-# Who can also say why.
-ADVISERS: dict[str, Adviser] = {
-    "simple": simple.advise,
-    **{name: partial(search.advise, level=name) for name in search.LEVELS},
-}
 
 
 def thinks(name: str) -> bool:
@@ -46,15 +18,15 @@ def thinks(name: str) -> bool:
     >>> thinks("strong"), thinks("simple"), thinks("a player of somebody's own")
     (True, False, True)
     """
-    return name not in _AT_ONCE
+    return name not in AT_ONCE
 
 
 def chooser(name: str, within: Within | None) -> Player:
     """The player of this name; one that takes its time thinks no longer than `within` says.
 
-    Raises `KeyError` for an unknown name.
+    Raises what `named` raises.
     """
-    return _hurried(PLAYERS[name], search.choose, within)
+    return _hurried(named(name), search.choose, within)
 
 
 def adviser(name: str, within: Within | None) -> Adviser:
@@ -77,7 +49,7 @@ def offered(backend: str = BACKEND) -> tuple[str, ...]:
     >>> offered("native"), offered("reference")
     (('simple', 'steady', 'strong', 'expert'), ('simple', 'steady'))
     """
-    return LEVELS if backend == "native" else _WITHOUT_KERNEL
+    return LEVELS if backend == "native" else WITHOUT_KERNEL
 
 
 def usual(backend: str = BACKEND) -> str:
@@ -97,7 +69,7 @@ def playable(name: str, backend: str = BACKEND) -> str | None:
     ('baseline', 'steady', None)
     """
     if name not in LEVELS:
-        return name if name in PLAYERS else None
+        return name if is_named(name) else None
     below = LEVELS[: LEVELS.index(name) + 1]
     return [each for each in offered(backend) if each in below][-1]
 
@@ -107,10 +79,14 @@ __all__ = [
     "LEVELS",
     "PLAYERS",
     "Adviser",
+    "Chosen",
     "Player",
     "Within",
     "adviser",
     "chooser",
+    "is_named",
+    "name_of",
+    "named",
     "offered",
     "playable",
     "thinks",

@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias, TypeVar
 from roost.game.actions import Action
 from roost.game.legal import legal
 from roost.game.state import View
-from roost.players import PLAYERS, Player
+from roost.players import Player, named
 
 STAND_IN = "simple"
 # By the clock on the wall, and for each who is asked; a level ends its thoughts far sooner itself.
@@ -118,7 +118,7 @@ class StoodInFor:
 
     def __call__(self, view: View, rng: random.Random) -> Action:
         """The player's action, or the stand-in's in its place."""
-        return self._chosen(view, rng, PLAYERS.__getitem__)
+        return self._chosen(view, rng, named)
 
     def _chosen(
         self,

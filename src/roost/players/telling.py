@@ -16,7 +16,7 @@ from roost.game import match
 from roost.game.actions import Action
 from roost.game.legal import legal
 from roost.game.state import Public, View, view
-from roost.players import PLAYERS, thinks
+from roost.players import PLAYERS, named, thinks
 from roost.players.bidding.usual import usual
 from roost.players.search import LEVELS, think
 from roost.players.standing_in import STAND_IN
@@ -114,7 +114,7 @@ def at_once(player: str, seen: View, rng: random.Random) -> Action | None:
     actions = legal(seen)
     if len(actions) == 1:
         return actions[0]
-    return None if thinks(player) else PLAYERS[player](seen, rng)
+    return None if thinks(player) else named(player)(seen, rng)
 
 
 def stand_in(seen: View, rng: random.Random) -> Action:

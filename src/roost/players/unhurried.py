@@ -8,7 +8,7 @@ import time
 from roost.game.actions import Action
 from roost.game.legal import legal
 from roost.game.state import View
-from roost.players import PLAYERS, Within, chooser, thinks
+from roost.players import Within, chooser, named, thinks
 from roost.players.search import LEVELS
 from roost.players.standing_in import StoodInFor, ThoughtFailed
 from roost.players.telling import USUAL, Pace, slowness
@@ -47,7 +47,7 @@ class Unhurried(StoodInFor):
         if len(actions) == 1:
             return actions[0]
         if self.name not in LEVELS:  # one that cannot be told when to end is waited for
-            return self._chosen(view, rng, PLAYERS.__getitem__)
+            return self._chosen(view, rng, named)
         if self._aside[self.name].free:
             self._missed = None
         left = max(0.0, until - time.monotonic())

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from roost import shuffle
 from roost.errors import RoostError
 from roost.game.record import Record
-from roost.players import LEVELS, PLAYERS, offered, playable, usual
+from roost.players import LEVELS, PLAYERS, is_named, offered, playable, usual
 from roost.rules import dealing
 from roost.rules.ruleset import Ruleset
 from roost.table import names
@@ -44,7 +44,7 @@ def known(player: str) -> str:
 
     Raises `RoostError`: `unknown-player`, `level-without-kernel`.
     """
-    if player not in PLAYERS:
+    if not is_named(player):
         raise RoostError("unknown-player", player=player, allowed=", ".join(PLAYERS))
     if player in LEVELS and player not in offered():
         raise RoostError("level-without-kernel", player=player, allowed=", ".join(offered()))

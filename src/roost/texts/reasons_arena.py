@@ -54,6 +54,20 @@ SENTENCES: dict[str, Callable[[Facts], str]] = {
         "The Dask scheduler at {address} has no workers; start some and try again.",
         address=text(f, "address"),
     ),
+    # Translators: {player} is a word of the command line, mybot:choose; {why} is Python's own.
+    "player-not-loaded": lambda f: say(
+        "reason",
+        "The player {player} cannot be loaded: {why}.",
+        player=text(f, "player"),
+        why=text(f, "why"),
+    ),
+    # Translators: {why} is Python's own.
+    "player-stays-here": lambda f: say(
+        "reason",
+        "A player cannot be handed to another process ({why}); with one process, and no others, it"
+        " plays here.",
+        why=text(f, "why"),
+    ),
     "worker-killed": lambda _: say(
         "reason",
         "A process at work was killed from outside, perhaps for want of memory; fewer --jobs take"

@@ -1,0 +1,96 @@
+"""A player by its name: one of Roost's, of an installed package, or of a module of one's own.
+
+A package names its players under the entry points `roost.players`. `module:function` names any
+function that Python can import.
+"""
+
+from functools import lru_cache
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from typing import TypeAlias
+
+from roost.errors import RoostError
+from roost.players.base import Player
+from roost.players.roster import PLAYERS
+
+ENTRY_POINTS = "roost.players"
+
+# Who plays: a name, or a function itself.
+Chosen: TypeAlias = str | Player
+
+
+def named(name: str) -> Player:
+    """The player of this name.
+
+    Raises `RoostError`: `unknown-player`, or `player-not-loaded` where its code cannot be imported
+    or is no function.
+
+    >>> named("simple") is PLAYERS["simple"], named("roost.players.simple:choose").__name__
+    (True, 'choose')
+    """
+    if name in PLAYERS:
+        return PLAYERS[name]
+    if is_code(name):
+        return _loaded(name, EntryPoint(name, name, ENTRY_POINTS))
+    entered = _entered()
+    if name not in entered:
+        raise RoostError("unknown-player", player=name, allowed=", ".join((*PLAYERS, *entered)))
+    return _loaded(name, entered[name])
+
+
+def is_named(name: str) -> bool:
+    """Whether Roost or an installed package has a player of this name.
+
+    A record from elsewhere may name anything, so this imports nothing and is no for
+    `module:function`.
+
+    >>> is_named("simple"), is_named("os:abort"), is_named("of another machine")
+    (True, False, False)
+    """
+    return name in PLAYERS or (not is_code(name) and name in _entered())
+
+
+def is_code(name: str) -> bool:
+    """Whether a name has the form `module:function`.
+
+    >>> is_code("mybots.bold:choose"), is_code("simple"), is_code("cmd:node mybot.mjs")
+    (True, False, False)
+    """
+    module, colon, function = name.partition(":")
+    parts = (*module.split("."), *function.split("."))
+    return bool(colon) and module != "cmd" and all(part.isidentifier() for part in parts)
+
+
+def name_of(player: Chosen) -> str:
+    """What a player is called where results are told: its name, or where a function stands.
+
+    >>> name_of("simple"), name_of(PLAYERS["simple"])
+    ('simple', 'roost.players.simple:choose')
+    """
+    if isinstance(player, str):
+        return player
+    function = getattr(player, "__qualname__", type(player).__qualname__)
+    return f"{getattr(player, '__module__', None) or type(player).__module__}:{function}"
+
+
+@lru_cache(maxsize=1)
+def _entered() -> dict[str, EntryPoint]:
+    """The players of installed packages, by name."""
+    return {each.name: each for each in entry_points(group=ENTRY_POINTS)}
+
+
+def _loaded(name: str, entry: EntryPoint) -> Player:
+    try:
+        import_module(entry.module)
+        player = entry.load()
+    except Exception as error:  # a module of somebody's own may raise anything
+        raise RoostError("player-not-loaded", player=name, why=_why(error)) from error
+    if not callable(player):
+        raise RoostError("player-not-loaded", player=name, why=f"{player!r} is not a function")
+    return player  # type: ignore[no-any-return]
+
+
+def _why(error: Exception) -> str:
+    """An error as one line."""
+    said = " ".join(str(error).split())
+    return f"{type(error).__name__}: {said}" if said else type(error).__name__
