@@ -12,7 +12,7 @@ import pexpect
 from roost.cli.screen import columns_of
 from tests.architecture.syntax import ROOT
 
-PATIENCE = 60
+PATIENCE = 600  # seconds until a test that hangs is given up: no verdict on a busy machine
 _HURRIED = "from tests.hurried import hurry; hurry(); from roost.main import main; main()"
 _TOLD_TO_ROOST = ("NO_COLOR", "COLUMNS", "LINES", "ROOST_LANG", "PYTHONIOENCODING")
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")

@@ -38,7 +38,7 @@ from tests.server.steps import Fetch
 KEY = b"0123456789abcdef" * 4
 SECRET = "fedcba9876543210" * 4
 PORT = 8650
-PATIENCE_SECONDS = 20.0
+PATIENCE_SECONDS = 120.0
 
 
 class Told(msgspec.Struct):

@@ -37,13 +37,16 @@ def _last_line(error: BaseException) -> str:
 
 @contextmanager
 def interrupts_kept() -> Iterator[None]:
-    """Workers that are started within ignore Ctrl-C for good: the one who started them stops them.
+    """Workers that are started within hear no Ctrl-C: the one who started them stops them. A
+    Ctrl-C meanwhile is heard at the end.
 
-    A Ctrl-C meanwhile is heard at the end, where the system can hold a signal back.
+    The signal is held back in this thread, and so in all that it starts. Other threads, as those
+    of a numeric library, may be told of it all the same: then it is noted, and never ignored.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
         return
+    noted: list[int] = []
     holds = hasattr(signal, "pthread_sigmask")
     if holds:
         from multiprocessing import resource_tracker
@@ -53,12 +56,13 @@ def interrupts_kept() -> Iterator[None]:
         # Both let signals through when they start, which must not be within.
         resource_tracker.ensure_running()
         lokys.ensure_running()
+    before = signal.signal(signal.SIGINT, lambda number, _frame: noted.append(number))
     mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if holds else set()
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
     finally:
-        # What is blocked is kept even while it is ignored; now it goes to whom it was for.
         signal.signal(signal.SIGINT, before)
+        if noted:
+            signal.raise_signal(signal.SIGINT)  # held back too
         if holds:
             signal.pthread_sigmask(signal.SIG_SETMASK, mask)

@@ -8,22 +8,22 @@ import errno
 import os
 import signal
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from types import FrameType
 from typing import Never
 
 import click
 
+from roost import exits
 from roost.cli import when
 from roost.cli.wording import refusal
 from roost.errors import RoostError
+from roost.exits import CUT_OFF, INTERRUPTED, OWN_FAULT, REFUSED
 
-REFUSED = 2
-OWN_FAULT = 70  # as `sysexits.h` has it for a fault inside a program
-_BY_SIGNAL = 128  # and the signal's number: the shell's custom
-INTERRUPTED = _BY_SIGNAL + signal.SIGINT
 _LOG = "roost.log"  # in the data folder
-CUT_OFF = _BY_SIGNAL + 13  # SIGPIPE, which not every system has
+_LONGEST = 5.0  # seconds from Ctrl-C to the end, whatever happens on the way
 
 
 def leave_well(run: Callable[[], object]) -> Never:
@@ -88,8 +88,19 @@ def _refuse(error: RoostError, status: int = REFUSED) -> Never:
 
 @contextmanager
 def interruptible() -> Iterator[None]:
-    """Within, Ctrl-C raises `KeyboardInterrupt`, so that a person can be told how to go on."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    """Within, Ctrl-C raises `KeyboardInterrupt`, so that a person can be told how to go on.
+
+    An exception can be caught by whatever happens to be running, and what is cleared away may
+    hang: some seconds later the command is left all the same.
+    """
+
+    def interrupt(number: int, _frame: FrameType | None) -> Never:
+        late = threading.Timer(_LONGEST, exits.leave, (number,))
+        late.daemon = True
+        late.start()
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGINT, interrupt)
     try:
         yield
     finally:

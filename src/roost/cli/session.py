@@ -10,11 +10,12 @@ from roost.cli import asking
 from roost.cli.asking import Command
 from roost.cli.hinting import Hints
 from roost.cli.house import house_line
-from roost.cli.leaving import INTERRUPTED, interruptible
+from roost.cli.leaving import interruptible
 from roost.cli.screen import Screen
 from roost.cli.showing import Showing, showing
 from roost.cli.stand_ins import StandIns
 from roost.errors import IllegalAction, NotationError, RoostError, StaleVersion
+from roost.exits import INTERRUPTED
 from roost.players import Player
 from roost.rules import deck
 from roost.table.loop import play_turn
