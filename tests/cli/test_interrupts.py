@@ -25,11 +25,12 @@ pytestmark = [
     pytest.mark.skipif(BACKEND != "native", reason="searching needs the compiled kernel"),
 ]
 
-# Sends itself and its group a Ctrl-C at the event of this number, and keeps count in a file.
+# Sends a Ctrl-C to itself and its group, or is killed, at the event of this number; the count is kept
+# in a file.
 _AT_AN_EVENT = """
 import os, signal, sys
 from roost.main import main
-file, at = int(sys.argv.pop(1)), int(sys.argv.pop(1))
+file, at, number = (int(sys.argv.pop(1)) for _ in range(3))
 seen, first = 0, os.getpid()
 def hear(event, _):
     global seen
@@ -38,7 +39,7 @@ def hear(event, _):
     seen += 1
     os.pwrite(file, b"%12d" % seen, 0)
     if seen == at:
-        os.kill(0, signal.SIGINT)
+        os.kill(first if number == signal.SIGKILL else 0, number)
 sys.addaudithook(hear)
 main()
 """
@@ -57,11 +58,14 @@ class Command:
         self._typed = typed
 
     @contextmanager
-    def run(self, at: int, count: int) -> Iterator[subprocess.Popen[str]]:
-        """Begin it; the event `at` is Ctrl-C, and 0 means none. Nothing of it is left."""
+    def run(
+        self, at: int, count: int, number: int = signal.SIGINT
+    ) -> Iterator[subprocess.Popen[str]]:
+        """Begin it; with the event `at` comes this signal, and 0 means never. Nothing of it is
+        left."""
         home = tempfile.mkdtemp(dir=self.folder)  # a new one: the first start does more than others
         child = subprocess.Popen(
-            [sys.executable, "-c", _AT_AN_EVENT, str(count), str(at), *self.words],
+            [sys.executable, "-c", _AT_AN_EVENT, *map(str, (count, at, number)), *self.words],
             env=environment(Path(home)),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -146,3 +150,22 @@ def test_ctrl_c_at_any_moment_is_heard_and_no_traceback(command: Command) -> Non
 @pytest.mark.slow
 def test_ctrl_c_at_a_hundred_moments_is_heard_and_no_traceback(command: Command) -> None:
     interrupted_all_the_way(command, tuple(part / 100 for part in range(100)))
+
+
+def assert_killed_whole(child: subprocess.Popen[str]) -> None:
+    """Whatever it has started holds its outputs: all have ended when these have."""
+    said, told = child.communicate(timeout=PATIENCE)
+    assert (child.returncode, said, told) == (-signal.SIGKILL, "", "")
+
+
+@pytest.mark.parametrize("command", ["simulate", "arena"], indirect=True)
+def test_a_command_that_is_killed_leaves_no_worker_and_no_word(command: Command) -> None:
+    with tempfile.TemporaryFile() as count:
+        with command.run(0, count.fileno()) as child:
+            command.at_work(child)
+            events = int(os.pread(count.fileno(), 12, 0))
+            child.kill()
+            assert_killed_whole(child)
+        for part in (0.9, 0.96, 0.99):  # where workers start
+            with command.run(int(events * part), count.fileno(), signal.SIGKILL) as child:
+                assert_killed_whole(child)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from roost.arena.contest import Contest, Row, played
 from roost.arena.programs import leaving
 from roost.arena.rows import Kept, of_data, to_data
-from roost.arena.workers import at_work, interrupts_kept
+from roost.arena.workers import at_work, workers
 from roost.errors import RoostError
 
 # A lead is looked at after so many rows and each time they have doubled, and is decided at so many
@@ -106,11 +106,9 @@ def _on_cores(contest: Contest, numbers: range, jobs: int) -> Iterator[list[Row]
         for chunk in chunks:
             yield [of_data(each) for each in some(contest, chunk)]
         return
-    from joblib import Parallel, delayed  # imported where it is used: it takes a while
+    from joblib import delayed  # imported where it is used: it takes a while
 
-    parallel = Parallel(n_jobs=jobs, return_as="generator")
-    with interrupts_kept():
-        list(parallel([delayed(int)()]))  # starts the workers
+    parallel = workers(jobs)
     with at_work():
         for found in parallel(delayed(some)(contest, chunk) for chunk in chunks):
             yield [of_data(each) for each in found]

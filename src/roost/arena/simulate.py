@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from roost.arena.programs import Checked, at_seat, leaving
-from roost.arena.workers import at_work, interrupts_kept
+from roost.arena.workers import at_work, workers
 from roost.game import match
 from roost.game.events import Result
 from roost.game.state import Phase, view
@@ -109,12 +109,9 @@ def _tasks(plan: Plan, jobs: int) -> Iterator[Played]:
     ]
     if jobs == 1 or len(spans) == 1:
         return (play_deals(plan, span) for span in spans)
-    from joblib import Parallel, delayed  # imported where it is used: it takes a while
+    from joblib import delayed  # imported where it is used: it takes a while
 
-    parallel = Parallel(n_jobs=jobs, return_as="generator")
-    with interrupts_kept():
-        list(parallel([delayed(int)()]))  # starts the workers
-    return iter(parallel(delayed(play_deals)(plan, span) for span in spans))
+    return iter(workers(jobs)(delayed(play_deals)(plan, span) for span in spans))
 
 
 def play_deals(plan: Plan, numbers: Sequence[int]) -> Played:

@@ -1,12 +1,19 @@
 """Processes that work beside this one: when one of them is killed, or cannot take what it is to do,
-that is said in a sentence."""
+that is said in a sentence. When this one is killed, they end without a word."""
 
+import os
 import signal
+import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from roost.errors import RoostError
+
+_LOOK = 0.5  # seconds between two looks at who started this worker
+_WARNINGS = "PYTHONWARNINGS"
 
 
 @contextmanager
@@ -35,6 +42,36 @@ def _last_line(error: BaseException) -> str:
     return next((line for line in reversed(lines) if line), type(error).__name__)
 
 
+def workers(jobs: int) -> Any:
+    """joblib's `Parallel` with so many workers (-1: one a core), which have started; what it is
+    called with comes back in order. However this process ends, its workers do within a second."""
+    from joblib import Parallel, delayed  # imported where it is used: it takes a while
+
+    parallel = Parallel(
+        n_jobs=jobs, return_as="generator", initializer=end_with, initargs=(os.getpid(),)
+    )
+    with interrupts_kept():
+        list(parallel([delayed(int)()]))  # starts them
+    return parallel
+
+
+def end_with(parent: int) -> None:
+    """Let this worker end when the process that started it is no more."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(_LOOK)
+        try:
+            programs = sys.modules.get("roost.players.external")
+            if programs is not None:
+                programs.kill_all()
+        finally:
+            os._exit(1)
+
+    if os.name == "posix":  # elsewhere the number stays that of the dead
+        threading.Thread(target=watch, daemon=True).start()
+
+
 @contextmanager
 def interrupts_kept() -> Iterator[None]:
     """Workers that are started within hear no Ctrl-C: the one who started them stops them. A
@@ -54,8 +91,9 @@ def interrupts_kept() -> Iterator[None]:
         from joblib.externals.loky.backend import resource_tracker as lokys
 
         # Both let signals through when they start, which must not be within.
-        resource_tracker.ensure_running()
-        lokys.ensure_running()
+        with _quietly():
+            resource_tracker.ensure_running()
+            lokys.ensure_running()
     before = signal.signal(signal.SIGINT, lambda number, _frame: noted.append(number))
     mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if holds else set()
     try:
@@ -66,3 +104,17 @@ def interrupts_kept() -> Iterator[None]:
             signal.raise_signal(signal.SIGINT)  # held back too
         if holds:
             signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+
+
+@contextmanager
+def _quietly() -> Iterator[None]:
+    """What is started within does not say, when this process was killed, that it tidied up."""
+    before = os.environ.get(_WARNINGS)
+    os.environ[_WARNINGS] = ",".join(filter(None, (before, "ignore:resource_tracker")))
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[_WARNINGS]
+        else:
+            os.environ[_WARNINGS] = before
