@@ -25,8 +25,8 @@ pytestmark = [
     pytest.mark.skipif(BACKEND != "native", reason="searching needs the compiled kernel"),
 ]
 
-# Sends a Ctrl-C to itself and its group, or is killed, at the event of this number; the count is kept
-# in a file.
+# Sends a Ctrl-C to itself and its group, or is killed, at the event of this number; the count is
+# kept in a file.
 _AT_AN_EVENT = """
 import os, signal, sys
 from roost.main import main

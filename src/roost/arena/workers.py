@@ -43,7 +43,7 @@ def _last_line(error: BaseException) -> str:
 
 
 def workers(jobs: int) -> Any:
-    """joblib's `Parallel` with so many workers (-1: one a core), which have started; what it is
+    """A `Parallel` of joblib with so many workers (-1: one a core), which have started; what it is
     called with comes back in order. However this process ends, its workers do within a second."""
     from joblib import Parallel, delayed  # imported where it is used: it takes a while
 
