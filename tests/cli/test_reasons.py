@@ -17,6 +17,7 @@ RAISING_LAYERS = {"arena", "analysis"} | {
     "cards",
     "unforeseen",
     "rules",
+    "variants",
     "game",
     "table",
     "store",

@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.docs.markdown import ROOT, Block
+from tests.docs.markdown import ROOT, Block, blocks
 
 COPIED = ["src/roost", "spec", "docs", "tests", "pyproject.toml"]
 
@@ -83,3 +83,23 @@ def run(project: Path, command: str) -> subprocess.CompletedProcess[str]:
         timeout=120,
         check=False,
     )
+
+
+def follow_all(page: str, project: Path) -> int:
+    """Follow a page from top to bottom: make its files, run its commands, which must print what it
+    shows after them. How many commands it has."""
+    commands = 0
+    told = blocks(page)
+    for at, block in enumerate(told):
+        if block.language in ("python", "toml"):
+            follow(block, block.named, project)
+        elif block.language == "console":
+            after = told[at + 1] if at + 1 < len(told) else block
+            shown = after.text if after.language == "text" else None
+            for command in block.text.splitlines():
+                done = run(project, command.removeprefix("$ "))
+                commands += 1
+                assert done.returncode == 0, done.stdout + done.stderr
+                assert "Traceback" not in done.stderr
+                assert shown is None or done.stdout == shown
+    return commands

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.copies import copied, follow, run
-from tests.docs.markdown import ROOT, Block, blocks
+from tests.docs.copies import copied, follow_all, run
+from tests.docs.markdown import ROOT, blocks
 
 PAGE = (ROOT / "docs" / "how-to" / "write-a-bot.md").read_text("utf-8")
 EVERY_GAME = """
@@ -28,30 +28,11 @@ for rules in tables:
 """
 
 
-def shown_after(block: Block) -> str | None:
-    """What the page says that the commands of this block print, if it says so."""
-    page = blocks(PAGE)
-    at = page.index(block) + 1
-    return page[at].text if at < len(page) and page[at].language == "text" else None
-
-
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project in which the page was followed from top to bottom."""
     copy = copied(tmp_path_factory.mktemp("copy"))
-    commands = 0
-    for block in blocks(PAGE):
-        if block.language in ("python", "toml"):
-            follow(block, block.named, copy)
-        elif block.language == "console":
-            for command in block.text.splitlines():
-                done = run(copy, command.removeprefix("$ "))
-                commands += 1
-                assert done.returncode == 0, done.stdout + done.stderr
-                assert "Traceback" not in done.stderr
-                shown = shown_after(block)
-                assert shown is None or done.stdout == shown
-    assert commands == 7
+    assert follow_all(PAGE, copy) == 7
     return copy
 
 

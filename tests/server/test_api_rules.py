@@ -2,11 +2,11 @@
 
 import pytest
 
-from roost.texts.page.games import OFFERS
+from roost.texts.page.games import offers
 from tests.server.keepers import Web
 
 
-@pytest.mark.parametrize("game", OFFERS)
+@pytest.mark.parametrize("game", offers())
 @pytest.mark.parametrize("language", ["en", "id", "nb"])
 def test_every_game_on_offer_has_its_page(web: Web, game: str, language: str) -> None:
     answer = web("GET", f"/rules/{game}?lang={language}")

@@ -18,8 +18,7 @@ from roost.arena.contest import Contest, Row
 from roost.arena.course import Counts
 from roost.errors import RoostError
 from roost.players import name_of
-from roost.rules.validate import differences
-from roost.variants import VARIANTS
+from roost.variants.known import house_rules
 
 if sys.platform != "win32":
     import fcntl
@@ -84,7 +83,7 @@ def heading(contest: Contest) -> dict[str, Any]:
     return {
         "arena": _VERSION,
         "game": contest.rules.key,
-        "rules": differences(VARIANTS[contest.rules.key], contest.rules),
+        "rules": house_rules(contest.rules),
         "what": contest.what,
         "players": [name_of(each) for each in contest.pair],
         "seed": contest.seed,

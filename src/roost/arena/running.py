@@ -15,6 +15,8 @@ from roost.arena.programs import leaving
 from roost.arena.rows import Kept, of_data, to_data
 from roost.arena.workers import at_work, workers
 from roost.errors import RoostError
+from roost.rules.ruleset import Ruleset
+from roost.variants.known import register, registered
 
 # A lead is looked at after so many rows and each time they have doubled, and is decided at so many
 # standard errors: looks so rare and a mark so high leave the mean all but unbiased.
@@ -83,8 +85,13 @@ def decided(rows: Sequence[Row]) -> bool:
     return abs(statistics.fmean(leads)) > DECIDED * error > 0
 
 
-def some(contest: Contest, numbers: Sequence[int]) -> list[dict[str, Any]]:
-    """The rows of these numbers as data, worked out one after the other: what a worker does."""
+def some(
+    contest: Contest, numbers: Sequence[int], games: Sequence[Ruleset] = ()
+) -> list[dict[str, Any]]:
+    """The rows of these numbers as data, worked out one after the other: what a worker does. It is
+    told the `games` that the process which sends it has registered."""
+    for each in games:
+        register(each)
     with leaving():
         return [to_data(played(contest, number)) for number in numbers]
 
@@ -110,7 +117,7 @@ def _on_cores(contest: Contest, numbers: range, jobs: int) -> Iterator[list[Row]
 
     parallel = workers(jobs)
     with at_work():
-        for found in parallel(delayed(some)(contest, chunk) for chunk in chunks):
+        for found in parallel(delayed(some)(contest, chunk, registered()) for chunk in chunks):
             yield [of_data(each) for each in found]
 
 
@@ -152,6 +159,6 @@ class _Cluster:
         ):
             for at in range(0, len(chunks), many):
                 for found in parallel(
-                    delayed(some)(contest, each) for each in chunks[at : at + many]
+                    delayed(some)(contest, each, registered()) for each in chunks[at : at + many]
                 ):
                     yield [of_data(each) for each in found]

@@ -24,6 +24,7 @@ from roost.players.external import External
 from roost.rules import scoring, sides
 from roost.rules.ruleset import Ruleset
 from roost.shuffle import as_bytes
+from roost.variants.known import register, registered
 
 _CHUNK = 50  # deals a task: long enough to hide what starting a task costs
 
@@ -111,11 +112,15 @@ def _tasks(plan: Plan, jobs: int) -> Iterator[Played]:
         return (play_deals(plan, span) for span in spans)
     from joblib import delayed  # imported where it is used: it takes a while
 
-    return iter(workers(jobs)(delayed(play_deals)(plan, span) for span in spans))
+    tasks = (delayed(play_deals)(plan, span, registered()) for span in spans)
+    return iter(workers(jobs)(tasks))
 
 
-def play_deals(plan: Plan, numbers: Sequence[int]) -> Played:
-    """Play the deals of these numbers, each on its own, the dealer moving on with the number."""
+def play_deals(plan: Plan, numbers: Sequence[int], games: Sequence[Ruleset] = ()) -> Played:
+    """Play the deals of these numbers, each on its own, the dealer moving on with the number. A
+    worker is told the `games` that the process which sends it has registered."""
+    for each in games:
+        register(each)
     with leaving():
         choices = [_sitting(each, seat) for seat, each in enumerate(plan.seated)]
         times: Times = {}

@@ -34,7 +34,7 @@ def compare(*, game: str, other: str | None, players: str | None, rules: str | N
     from roost.cli.screen import this_terminal
     from roost.texts import words
     from roost.texts.comparison import differences
-    from roost.variants import VARIANTS
+    from roost.variants import known
 
     if other is not None:
         pair = _both(game, other, players, rules)
@@ -44,7 +44,7 @@ def compare(*, game: str, other: str | None, players: str | None, rules: str | N
         raise RoostError("nothing-to-compare", game=game)
     else:
         house = ruleset(game, rules, players)
-        pair = (VARIANTS[house.key], house)
+        pair = (known.game(house.key), house)
         names = (words.game(house.key), say("compare", "Your house"))
         title = say("compare", "{game} and your house rules", game=names[0])
     screen = this_terminal()

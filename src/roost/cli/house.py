@@ -8,9 +8,9 @@ import re
 from roost.cli import files
 from roost.errors import RoostError, RulesetError
 from roost.rules.ruleset import Ruleset
-from roost.rules.validate import differences, house
+from roost.rules.validate import house
 from roost.texts import say
-from roost.variants import VARIANTS
+from roost.variants import known
 
 DEFAULT_GAME = "crowsnest"
 
@@ -25,17 +25,17 @@ def ruleset(game: str | None, rules: str | None, players: str | None = None) -> 
     500
     """
     if game is not None:
-        _expect_game(game)
+        known.game(game)
     if rules is None:
-        return house(VARIANTS[game or DEFAULT_GAME], _with_players({}, players))
+        return house(known.game(game or DEFAULT_GAME), _with_players({}, players))
     if not _is_file(rules):
-        return house(VARIANTS[game or DEFAULT_GAME], _with_players(of_line(rules), players))
+        return house(known.game(game or DEFAULT_GAME), _with_players(of_line(rules), players))
     text = files.read_text(rules)
     named, given = of_toml(rules, text)
     if named is not None and game is not None and named != game:
         raise RulesetError("not-that-game", path=rules, ruled=named, game=game)
     try:
-        return house(VARIANTS[named or game or DEFAULT_GAME], _with_players(given, players))
+        return house(known.game(named or game or DEFAULT_GAME), _with_players(given, players))
     except RulesetError as error:
         raise _in_file(rules, text, str(error.facts.get("switch", "")), error) from None
 
@@ -46,7 +46,7 @@ def house_line(rules: Ruleset) -> str | None:
     >>> house_line(ruleset("rook", "nest=1")), house_line(ruleset("rook", None))
     ('With these house rules: nest=1', None)
     """
-    own = differences(VARIANTS[rules.key], rules)
+    own = known.house_rules(rules)
     line = ",".join(f"{switch}={value}" for switch, value in own.items())
     return say("rules", "With these house rules: {line}", line=line) if own else None
 
@@ -79,9 +79,11 @@ def of_toml(path: str, text: str) -> tuple[str | None, dict[str, str]]:
     except (ValueError, RecursionError) as error:
         raise _broken(path, text, str(error)) from None
     game = table.pop("game", None)
-    if game is not None and (not isinstance(game, str) or game not in VARIANTS):
-        wrong = RulesetError("unknown-game", game=str(game), allowed=", ".join(VARIANTS))
-        raise _in_file(path, text, "game", wrong)
+    if game is not None:
+        try:
+            known.game(str(game))
+        except RulesetError as wrong:
+            raise _in_file(path, text, "game", wrong) from None
     given: dict[str, str] = {}
     for switch, value in table.items():
         match value:
@@ -107,11 +109,6 @@ def _broken(path: str, text: str, why: str) -> RoostError:
     at = re.search(r"\(at line (\d+), column \d+\)$", why)
     line = int(at[1]) if at else len(text.splitlines())
     return files.file_line(path, line, RulesetError("toml-broken"))
-
-
-def _expect_game(game: str) -> None:
-    if game not in VARIANTS:
-        raise RulesetError("unknown-game", game=game, allowed=", ".join(VARIANTS))
 
 
 def _is_file(rules: str) -> bool:

@@ -197,13 +197,12 @@ def _phase(phase: str) -> str:
 
 def _as_data(plan: "Plan", summary: "Summary", elapsed: float) -> dict[str, object]:
     """The summary as plain data; what differs from run to run is under `times` alone."""
-    from roost.rules.validate import differences
-    from roost.variants import VARIANTS
+    from roost.variants.known import house_rules
 
     played = summary.deals - summary.passed_out
     return {
         "game": plan.rules.key,
-        "rules": dict(differences(VARIANTS[plan.rules.key], plan.rules)),
+        "rules": house_rules(plan.rules),
         "seed": plan.seed,
         "deals": summary.deals,
         "passed_out": summary.passed_out,

@@ -6,8 +6,7 @@ from roost.game.plain import Json
 from roost.game.record import Record, first_dealer, position
 from roost.game.state import Public, State, view
 from roost.rules import deck
-from roost.rules.validate import differences
-from roost.variants import VARIANTS
+from roost.variants.known import house_rules
 
 
 def show(record: Record) -> dict[str, Json]:
@@ -33,7 +32,7 @@ def show_state(state: State) -> dict[str, Json]:
         nest = nest or cards_of(state.private[public.declarer].buried)
     return {
         "game": public.rules.key,
-        "rules": dict(differences(VARIANTS[public.rules.key], public.rules)),
+        "rules": dict(house_rules(public.rules)),
         "phase": public.phase,
         "deal": public.deal,
         "dealer": public.dealer,

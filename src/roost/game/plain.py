@@ -9,8 +9,7 @@ from roost.cards import Card, Mask, names_of
 from roost.game import notation
 from roost.game.state import View
 from roost.rules import deck
-from roost.rules.validate import differences
-from roost.variants import VARIANTS
+from roost.variants.known import house_rules
 
 Json: TypeAlias = bool | int | str | list["Json"] | dict[str, "Json"] | None
 
@@ -40,7 +39,7 @@ def of_view(view: View) -> dict[str, Json]:
     return {
         "seat": view.seat,
         "game": public.rules.key,
-        "rules": dict(differences(VARIANTS[public.rules.key], public.rules)),
+        "rules": dict(house_rules(public.rules)),
         "phase": public.phase,
         "deal": public.deal,
         "dealer": public.dealer,

@@ -8,7 +8,7 @@ from typing import Never
 
 from roost import shuffle
 from roost.cards import Mask, card_named
-from roost.errors import RecordError, RoostError
+from roost.errors import RecordError, RoostError, RulesetError
 from roost.game import match, notation
 from roost.game.actions import Action
 from roost.game.record import (
@@ -26,7 +26,7 @@ from roost.rules import dealing, deck, nest, sides
 from roost.rules.dealing import Dealt
 from roost.rules.switches import whole_number
 from roost.rules.validate import house
-from roost.variants import VARIANTS
+from roost.variants import known
 
 _SHOWN = 40  # of a wrong text, so that an error stays one sentence
 
@@ -128,7 +128,9 @@ class _Reader:
         if word != "game" or not rest:
             self._refuse("no-game", line=_short(word))
         key, *words = rest.split()
-        if key not in VARIANTS:
+        try:
+            own = known.game(key)
+        except RulesetError:
             self._refuse("unknown-game", game=_short(key))
         given: dict[str, str] = {}
         for each in words:
@@ -138,7 +140,7 @@ class _Reader:
             if switch in given:
                 self._refuse("repeated", line=_short(switch))
             given[switch] = value
-        rules = house(VARIANTS[key], given)
+        rules = house(own, given)
         self.record = Record(rules, (None,) * dealing.seats(rules))
 
     def _header(self, record: Record, word: str, rest: str) -> None:

@@ -11,8 +11,7 @@ from roost.game.record import DealRecord, Record
 from roost.rules import deck
 from roost.rules.dealing import Dealt
 from roost.rules.ruleset import Ruleset
-from roost.rules.validate import differences
-from roost.variants import VARIANTS
+from roost.variants.known import house_rules
 
 FORMAT_VERSION = 1
 
@@ -37,10 +36,11 @@ def game_line(rules: Ruleset) -> str:
     """The line that names a game and its house rules.
 
     >>> from roost.rules.validate import house
-    >>> game_line(house(VARIANTS["crowsnest"], {"target": "500"}))
+    >>> from roost.variants import CROWSNEST
+    >>> game_line(house(CROWSNEST, {"target": "500"}))
     'game crowsnest target=500'
     """
-    given = differences(VARIANTS[rules.key], rules)
+    given = house_rules(rules)
     return " ".join(["game", rules.key, *(f"{key}={value}" for key, value in given.items())])
 
 

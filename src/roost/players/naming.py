@@ -6,12 +6,14 @@ function that Python can import.
 
 from functools import lru_cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from roost.errors import RoostError
 from roost.players.base import Player
 from roost.players.roster import PLAYERS
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 ENTRY_POINTS = "roost.players"
 
@@ -31,6 +33,8 @@ def named(name: str) -> Player:
     if name in PLAYERS:
         return PLAYERS[name]
     if is_code(name):
+        from importlib.metadata import EntryPoint  # imported where it is used: it takes a while
+
         return _loaded(name, EntryPoint(name, name, ENTRY_POINTS))
     entered = _entered()
     if name not in entered:
@@ -74,12 +78,14 @@ def name_of(player: Chosen) -> str:
 
 
 @lru_cache(maxsize=1)
-def _entered() -> dict[str, EntryPoint]:
+def _entered() -> "dict[str, EntryPoint]":
     """The players of installed packages, by name."""
+    from importlib.metadata import entry_points
+
     return {each.name: each for each in entry_points(group=ENTRY_POINTS)}
 
 
-def _loaded(name: str, entry: EntryPoint) -> Player:
+def _loaded(name: str, entry: "EntryPoint") -> Player:
     try:
         import_module(entry.module)
         player = entry.load()

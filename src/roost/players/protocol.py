@@ -14,8 +14,7 @@ from roost.game.legal import legal
 from roost.game.plain import Json
 from roost.game.state import View
 from roost.rules import deck
-from roost.rules.validate import differences
-from roost.variants import VARIANTS
+from roost.variants.known import house_rules
 
 VERSION = 1
 
@@ -32,7 +31,7 @@ def hello(view: View) -> dict[str, Json]:
     return {
         "roost": VERSION,
         "game": rules.key,
-        "rules": dict(differences(VARIANTS[rules.key], rules)),
+        "rules": dict(house_rules(rules)),
         "seat": view.seat,
         "seats": len(view.public.tricks),
     }

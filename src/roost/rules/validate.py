@@ -131,14 +131,14 @@ def _refuse_misfit(rules: Ruleset, given: Mapping[str, str]) -> None:
         )
     least = rules.auction.min_bid
     if isinstance(least, int):
-        allowed = _bids_to_begin_with(rules)
+        allowed = bids_to_begin_with(rules)
         if not allowed.holds(least):
             raise RulesetError(
                 "value-does-not-fit", switch="min_bid", value=str(least), allowed=str(allowed)
             )
 
 
-def _bids_to_begin_with(rules: Ruleset) -> switches.Numbers:
+def bids_to_begin_with(rules: Ruleset) -> switches.Numbers:
     """What the switch `min_bid` takes, in the steps and up to the highest bid of this game."""
     (taken,) = (each.numbers for each in switches.of_game(rules) if each.key == "min_bid")
     assert taken is not None

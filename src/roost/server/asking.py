@@ -21,7 +21,7 @@ from roost.server.safety import language_of
 from roost.store import Store, StoreError
 from roost.table.table import Table
 from roost.texts.page.answers import refusal
-from roost.texts.page.games import OFFERS
+from roost.texts.page.games import offers
 from roost.texts.page.house import house
 
 MOST_BYTES = 65_536  # of a body; a record file may have more
@@ -163,8 +163,8 @@ async def asked(request: Request, kind: type[_Body]) -> _Body:
 
 def offered_here(game: str) -> str:
     """The page's name for a game, if it is one; else `RulesetError` `unknown-game`."""
-    if game not in OFFERS:
-        raise RulesetError("unknown-game", game=game, allowed=", ".join(OFFERS))
+    if game not in (known := offers()):
+        raise RulesetError("unknown-game", game=game, allowed=", ".join(known))
     return game
 
 

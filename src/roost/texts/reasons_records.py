@@ -79,6 +79,26 @@ _HOUSE_RULES: dict[str, Callable[[Facts], str]] = {
         value=text(f, "value"),
         allowed=taken(text(f, "allowed")),
     ),
+    # Translators: a game's key is the word for it on the command line and in records.
+    "unsound-key": lambda f: say(
+        "reason",
+        "“{value}” cannot be a game’s key: that is a small letter and then small letters, digits"
+        " and _, 30 at most.",
+        value=text(f, "value"),
+    ),
+    # Translators: {field} is a name in a program, such as deck.bird_rank.
+    "unsound-field": lambda f: say(
+        "reason",
+        "In a ruleset {field} cannot be {value}; it can be {allowed}.",
+        field=text(f, "field"),
+        value=text(f, "value"),
+        allowed=taken(text(f, "allowed")),
+    ),
+    "game-is-another": lambda f: say(
+        "reason",
+        "There is another game with the key “{game}”: give yours another one.",
+        game=text(f, "game"),
+    ),
     "not-a-switch": lambda f: say(
         "reason",
         "“{text}” is no house rule: write each as name=value, such as target=500,"

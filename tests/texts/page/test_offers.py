@@ -12,7 +12,7 @@ from roost.players import PLAYERS
 from roost.rules import dealing, deck, switches
 from roost.store.listing import MatchRow
 from roost.texts import LANGUAGES, speaking
-from roost.texts.page.games import OFFERS, games, offered
+from roost.texts.page.games import games, offered, offers
 from roost.texts.page.house import house, link, told, ways
 from roost.texts.page.kept import kept_line
 from roost.texts.page.levels import level_name, levels
@@ -32,8 +32,8 @@ def values(setting: Setting) -> list[str]:
 
 
 def test_every_game_is_offered_and_crowsnest_without_its_bird_too() -> None:
-    assert list(dict.fromkeys(offer.key for offer in OFFERS.values())) == list(VARIANTS)
-    assert len(OFFERS) == len(VARIANTS) + 1
+    assert list(dict.fromkeys(offer.key for offer in offers().values())) == list(VARIANTS)
+    assert len(offers()) == len(VARIANTS) + 1
     assert not deck.has_bird(offered("crowsnest-plain"))
 
 
@@ -54,7 +54,7 @@ def test_a_game_on_offer_has_its_words_and_a_picture_from_its_own_deck(language:
 
 
 @EVERY
-@pytest.mark.parametrize("game", OFFERS)
+@pytest.mark.parametrize("game", offers())
 def test_every_switch_has_a_label_a_note_and_words_for_each_value(language: str, game: str) -> None:
     own = offered(game)
     with speaking(language):
@@ -89,13 +89,13 @@ def test_labels_and_values_are_not_english_anywhere_else(language: str) -> None:
 
 
 def test_off_comes_first_in_a_toggle() -> None:
-    for game in OFFERS:
+    for game in offers():
         for each in settings(offered(game)):
             if each.kind == "toggle":
                 assert each.values[0].value in ("off", "out", "1")
 
 
-@pytest.mark.parametrize("game", OFFERS)
+@pytest.mark.parametrize("game", offers())
 def test_every_value_that_can_be_chosen_is_told_as_a_change_or_refused_in_one_sentence(
     game: str,
 ) -> None:
@@ -116,7 +116,7 @@ def test_every_value_that_can_be_chosen_is_told_as_a_change_or_refused_in_one_se
 @EVERY
 def test_the_games_own_rules_differ_in_nothing(language: str) -> None:
     with speaking(language):
-        for game in OFFERS:
+        for game in offers():
             answer = told(game, {})
             assert (answer.ways, answer.problem) == ([], None)
             assert answer.facts

@@ -13,7 +13,7 @@ from roost.rules import scoring, switches
 from roost.rules.ruleset import Ruleset
 from roost.texts import LANGUAGES, speaking
 from roost.texts.page import illustrations
-from roost.texts.page.games import OFFERS, offered
+from roost.texts.page.games import offered, offers
 from roost.texts.page.house import house
 from roost.texts.page.rules_page import rules_page
 from roost.texts.page.worth import worth
@@ -100,7 +100,7 @@ def check(rules: Ruleset, language: str) -> Page:
 
 
 @EVERY
-@pytest.mark.parametrize("game", OFFERS)
+@pytest.mark.parametrize("game", offers())
 def test_the_page_of_a_game_is_well_formed_in_every_language(game: str, language: str) -> None:
     page = check(offered(game), language)
     assert "house" not in page.ids
@@ -109,7 +109,7 @@ def test_the_page_of_a_game_is_well_formed_in_every_language(game: str, language
     assert ("body", "data-page", "rules") in page.attributes
 
 
-@pytest.mark.parametrize("game", OFFERS)
+@pytest.mark.parametrize("game", offers())
 def test_the_page_is_well_formed_with_house_rules_at_random(game: str) -> None:
     rng = random.Random(game)
     for rules in rng.sample(every_house(game), 4):
@@ -117,7 +117,7 @@ def test_the_page_is_well_formed_with_house_rules_at_random(game: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", OFFERS)
+@pytest.mark.parametrize("game", offers())
 def test_the_page_is_well_formed_with_every_house_rule(game: str) -> None:
     for number, rules in enumerate(every_house(game)):
         check(rules, LANGUAGES[number % len(LANGUAGES)])
@@ -131,7 +131,7 @@ def test_the_page_of_amerikaner_is_for_as_many_as_play(players: int, language: s
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-@pytest.mark.parametrize("game", OFFERS)
+@pytest.mark.parametrize("game", offers())
 def test_no_english_is_left_on_the_page(game: str, language: str) -> None:
     page = check(house(game, {"target": "150", "all_pass": "redeal"}), language)
     assert english_words(page.text, language) == []
@@ -173,14 +173,14 @@ def test_what_a_person_wrote_is_escaped_in_the_links_to_other_languages() -> Non
     assert 'href="/rules/crowsnest?rules=bird%3Doff%2Ctarget%3D500&amp;lang=nb"' in page
 
 
-@pytest.mark.parametrize("game", OFFERS)
+@pytest.mark.parametrize("game", offers())
 def test_the_worth_of_the_cards_adds_up_to_the_points_of_a_deal(game: str) -> None:
     for rules in every_house(game):
         if not scoring.counts_tricks(rules):
             assert sum(row.together for row in worth(rules)) == scoring.hand_total(rules)
 
 
-@pytest.mark.parametrize("game", OFFERS)
+@pytest.mark.parametrize("game", offers())
 def test_examples_stand_where_the_rule_is_told(game: str) -> None:
     page = rules_page(offered(game), "en")
     parts = dict(re.findall(r'<h2 id="[\w-]+">([^<]+)</h2>(.*?)(?=<h2|</article>)', page))

@@ -17,7 +17,7 @@ from roost.texts import aloud, say, say_many
 from roost.texts.figures import sizes
 from roost.texts.page.switches import Setting, settings
 from roost.texts.words import game
-from roost.variants import VARIANTS
+from roost.variants import known
 from roost.wire.messages import CardFace
 
 _NONE: Mapping[str, str] = MappingProxyType({})
@@ -31,8 +31,7 @@ class _Offer(NamedTuple):
     rules: Mapping[str, str] = _NONE
 
 
-# By the name that the page gives it; in the order in which a person is offered them.
-OFFERS: dict[str, _Offer] = {
+_OFFERS: dict[str, _Offer] = {
     "crowsnest": _Offer("crowsnest", ("G14", "G5", "Bird")),
     "crowsnest-plain": _Offer(
         "crowsnest", ("R14", "Y13", "B12"), MappingProxyType({"bird": "off"})
@@ -65,19 +64,34 @@ class Game(msgspec.Struct, frozen=True):
     switches: list[Setting]
 
 
+# The picture of a game that is not Roost's own.
+_FANS = {"rook": ("R14", "G14", "B14"), "standard": ("SA", "HA", "CA")}
+
+
+def offers() -> dict[str, _Offer]:
+    """The games on offer by the name that the page gives each, in the order in which to show them:
+    Roost's own, then those of installed packages and those made in code."""
+    others = {
+        key: _Offer(key, _FANS[deck.pack(rules).key])
+        for key, rules in known.every().items()
+        if key not in _OFFERS
+    }
+    return {**_OFFERS, **others}
+
+
 def games() -> list[Game]:
-    """All nine, in the order in which to show them.
+    """All of them, in the order in which to show them.
 
     >>> [each.name for each in games()][:2], games()[0].facts
     (['CrowsNest', 'CrowsNest without the Crow'], '41 cards · nest of 5 · to 300')
     """
-    return [_game(id_, offer) for id_, offer in OFFERS.items()]
+    return [_game(id_, offer) for id_, offer in offers().items()]
 
 
 def offered(id_: str) -> Ruleset:
     """The rules of a game on offer, by the page's name for it; `KeyError` if there is none."""
-    offer = OFFERS[id_]
-    return house(VARIANTS[offer.key], offer.rules)
+    offer = offers()[id_]
+    return house(known.game(offer.key), offer.rules)
 
 
 def id_of(rules: Ruleset) -> str:
@@ -105,7 +119,7 @@ def name_of(rules: Ruleset) -> str:
 def facts(rules: Ruleset) -> str:
     """The figures that tell games apart at a glance, with house rules worked in.
 
-    >>> facts(VARIANTS["rook"]), facts(VARIANTS["partnership"])
+    >>> facts(known.game("rook")), facts(known.game("partnership"))
     ('41 cards · nest of 5 · past 300', '56 cards · no nest · to 300')
     """
     cards, nest = dealing.cards(rules).bit_count(), dealing.nest_size(rules)
@@ -179,7 +193,7 @@ def face(rules: Ruleset, code: str) -> CardFace:
 
 def character(id_: str) -> str:
     """What a game on offer is like, in a sentence."""
-    return {
+    own = {
         "crowsnest": say(
             "start", "The Crow is the lowest trump, and a made bid scores the bid, no more."
         ),
@@ -201,4 +215,6 @@ def character(id_: str) -> str:
         "amerikaner": say(
             "start", "Three to six at the table, a called card, and a partner nobody knows."
         ),
-    }[id_]
+    }
+    # Translators: stands where other games have a sentence on what they are like.
+    return own[id_] if id_ in own else say("start", "A game that was added here.")

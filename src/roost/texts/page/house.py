@@ -16,7 +16,7 @@ from roost.texts.comparison import differences
 from roost.texts.page.games import facts, id_of, offered
 from roost.texts.page.impossible import impossible
 from roost.texts.page.places import places
-from roost.variants import VARIANTS
+from roost.variants.known import house_rules
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -57,7 +57,7 @@ def house(game: str, given: Mapping[str, str]) -> Ruleset:
 
 def link(rules: Ruleset) -> str:
     """The house rules of a game as a line to share: "bird=low,target=500"."""
-    own = validate.differences(VARIANTS[rules.key], rules)
+    own = house_rules(rules)
     return ",".join(f"{switch}={value}" for switch, value in own.items())
 
 

@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 from roost.rules.ruleset import Ruleset
 from roost.texts import LANGUAGES, say, speaking
 from roost.texts.page import rules_parts
-from roost.texts.page.games import OFFERS, character, id_of, name_of, offered
+from roost.texts.page.games import character, id_of, name_of, offered, offers
 from roost.texts.page.house import link, ways
 from roost.texts.page.html import Marker, element, paragraph, plain
 from roost.texts.page.in_short import in_short
@@ -139,7 +139,7 @@ def _others() -> str:
     heading = element("h2", escape(say("rules page", "The rules of the other games")), id="others")
     links = "".join(
         element("li", element("a", escape(name_of(offered(each))), href=f"/rules/{each}"))
-        for each in OFFERS
+        for each in offers()
     )
     return heading + element("ul", links, class_="others")
 

@@ -1,0 +1,99 @@
+"""All games that are known here: Roost's own, those of installed packages, those made in code.
+
+A package names its games under the entry points `roost.games`; each is a `Ruleset`. What a program
+makes itself it registers.
+"""
+
+import logging
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from roost.errors import RulesetError
+from roost.rules.ruleset import Ruleset
+from roost.rules.sound import sound
+from roost.rules.validate import differences
+from roost.variants import VARIANTS
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+ENTRY_POINTS = "roost.games"
+
+_LOG = logging.getLogger("roost.variants")
+_registered: dict[str, Ruleset] = {}
+
+
+def register(rules: Ruleset) -> Ruleset:
+    """Let a game made in code be known by its key, and return it. From then on it is written, read,
+    sent and shown as the others are; as often as one likes.
+
+    Raises `RulesetError`: `game-is-another` if another game has that key, and what `sound` raises.
+    """
+    known = every()
+    if known.get(rules.key, rules) != rules:
+        raise RulesetError("game-is-another", game=rules.key)
+    if rules.key not in known:
+        _registered[rules.key] = sound(rules)
+    return rules
+
+
+def registered() -> tuple[Ruleset, ...]:
+    """The games that this process has registered; another process has to be told."""
+    return tuple(_registered.values())
+
+
+def every() -> dict[str, Ruleset]:
+    """All games by key, in the order in which a person is offered them.
+
+    >>> [*every()][:3]
+    ['crowsnest', 'kentucky', 'partnership']
+    """
+    return {**VARIANTS, **_packaged(), **_registered}
+
+
+def game(key: str) -> Ruleset:
+    """The game of this key, with its own rules; `RulesetError` `unknown-game` if there is none.
+
+    >>> game("kentucky").deck.bird_rank
+    'high'
+    """
+    if key in VARIANTS:
+        return VARIANTS[key]
+    known = every()
+    if key not in known:
+        raise RulesetError("unknown-game", game=key, allowed=", ".join(known))
+    return known[key]
+
+
+def house_rules(rules: Ruleset) -> dict[str, str]:
+    """In what these rules differ from their game's own, as texts by switch.
+
+    Raises `RulesetError` `unknown-game` if nobody has registered the game.
+
+    >>> house_rules(VARIANTS["crowsnest"]._replace(end=VARIANTS["kentucky"].end))
+    {}
+    """
+    return differences(game(rules.key), rules)
+
+
+@lru_cache(maxsize=1)
+def _packaged() -> dict[str, Ruleset]:
+    """The games of installed packages that can be played; of the others the log tells."""
+    from importlib.metadata import entry_points  # imported where it is used: it takes a while
+
+    found: dict[str, Ruleset] = {}
+    for entry in entry_points(group=ENTRY_POINTS):
+        try:
+            found[entry.name] = _loaded(entry)
+        except Exception as error:  # noqa: BLE001 a package may raise anything
+            _LOG.warning("The game %s of an installed package is left out: %s", entry.name, error)
+    return found
+
+
+def _loaded(entry: "EntryPoint") -> Ruleset:
+    rules = entry.load()
+    if not isinstance(rules, Ruleset):
+        raise TypeError(f"{entry.value} is no Ruleset")
+    if rules.key != entry.name or rules.key in VARIANTS:
+        raise RulesetError("game-is-another", game=rules.key)
+    return sound(rules)
