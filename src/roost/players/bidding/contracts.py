@@ -55,7 +55,7 @@ def contract(
     made = gauge(rules)
     cards = hands[declarer] | nest
     many = dealing.nest_size(rules)
-    plan = made.declare(cards, many) if trump is None else made.plan(trump, cards, many, None)
+    plan = made.declare(cards, many) if trump is None else made.plan(trump, cards, many)
     return finished(rules, hands, declarer, cards, plan.trump, plan.gone, alone=alone)
 
 

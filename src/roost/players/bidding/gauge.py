@@ -14,6 +14,7 @@ from roost.kernel import Tables
 from roost.players.bidding import measured
 from roost.rules import dealing, deck, nest, scoring, trick
 from roost.rules.ruleset import Ruleset
+from roost.rules.trump import preparations
 
 # Trump, plain, or plain where nothing is trump.
 _Role: TypeAlias = int
@@ -38,6 +39,7 @@ class Gauge:
         self.trick = scoring.hand_total(rules) / dealing.hand_size(rules)
         self.suits = range(len(deck.pack(rules).suits))
         self._points = deck.points(rules)
+        self._named_first = preparations(rules) == ("trump", "nest")
         self._sets = measured.weights(tricks=scoring.counts_tricks(rules))
         self._home = 1.0 if scoring.nest_is_declarers(rules) else self._sets.buried
         self._tables: dict[Suit | None, Tables] = {
@@ -159,12 +161,15 @@ class Gauge:
         found = self._thrown[key] = tuple(ways)
         return found
 
-    def plan(self, trump: Suit | None, cards: Mask, many: int, named: Suit | None) -> Plan:
-        """The best lay-away of `many` of `cards` by this measure; `named` is the trump that is
-        already public, which a house may want to stay in play."""
+    def _choice(self, trump: Suit | None, cards: Mask, many: int) -> nest.Choice:
+        """What may be laid away: a house may want a trump that is named by then to stay in play."""
+        return nest.choice(self.rules, cards, many, trump if self._named_first else None)
+
+    def plan(self, trump: Suit | None, cards: Mask, many: int) -> Plan:
+        """The best lay-away of `many` of `cards` by this measure."""
         if not many:
             return Plan(trump, 0, self.hand(trump, cards))
-        choice = nest.choice(self.rules, cards, many, named)
+        choice = self._choice(trump, cards, many)
         members = self._tables[trump].members
         best: list[_Way | None] = [(0.0, 0)] + [None] * many
         for suit in self.suits:
@@ -189,11 +194,9 @@ class Gauge:
         assert found is not None
         return Plan(trump, found[1], found[0])
 
-    def plans(
-        self, trump: Suit | None, cards: Mask, many: int, named: Suit | None, count: int
-    ) -> list[Plan]:
+    def plans(self, trump: Suit | None, cards: Mask, many: int, count: int) -> list[Plan]:
         """The `count` best different lay-aways by this measure, the best first."""
-        choice = nest.choice(self.rules, cards, many, named)
+        choice = self._choice(trump, cards, many)
         members = self._tables[trump].members
         found: dict[Mask, float] = {}
         each = [self._ways(trump, suit, cards & members[suit], choice) for suit in self.suits]
@@ -204,13 +207,11 @@ class Gauge:
         best = sorted(found.items(), key=lambda item: (-item[1], item[0]))[:count]
         return [Plan(trump, gone, worth) for gone, worth in best]
 
-    def declare(self, cards: Mask, many: int, named: Suit | None = None) -> Plan:
+    def declare(self, cards: Mask, many: int) -> Plan:
         """The trump and the lay-away that a declarer with these cards would choose, in a hurry."""
-        if named is not None:
-            return self.plan(named, cards, many, named)
         first, second = self.trumps(cards)[:2]
         return max(
-            (self.plan(suit, cards, many, None) for _, suit in (first, second)),
+            (self.plan(suit, cards, many) for _, suit in (first, second)),
             key=lambda plan: plan.worth,
         )
 

@@ -82,7 +82,7 @@ class Judge:
         if self.many and not each.gone:
             # The nest is still face down: what would be laid away is decided when it is seen.
             cards = self.cards | world.nest
-            plan = gauge(self.rules).plan(each.trump, cards, self.many, each.trump)
+            plan = gauge(self.rules).plan(each.trump, cards, self.many)
             return finished(
                 self.rules, world.hands, seat, cards, each.trump, plan.gone, alone=alone
             )
@@ -184,18 +184,16 @@ def _planned(judge: Judge, utility: Utility) -> list[Set]:
 
 def _sets(judge: Judge, buried: Mask) -> list[Set]:
     """What to judge: the best sets by suits, for the trump that is public or the likeliest."""
-    view, rules = judge.view, judge.rules
-    made = gauge(rules)
+    made = gauge(judge.rules)
     trumps = _trumps(judge)
-    named = view.public.trump
     sets = []
     for trump in trumps:
-        plans = made.plans(trump, judge.cards, judge.many, named, judge.means.sets)
+        plans = made.plans(trump, judge.cards, judge.many, judge.means.sets)
         fitting = [plan for plan in plans if not buried & ~plan.gone]
         if not fitting:
             left = judge.cards & ~buried
             many = judge.many - buried.bit_count()
-            plans = made.plans(trump, left, many, named, judge.means.sets)
+            plans = made.plans(trump, left, many, judge.means.sets)
             fitting = [plan._replace(gone=plan.gone | buried) for plan in plans]
         sets += [Set(trump, plan.gone, plan.worth) for plan in fitting]
     return sets
@@ -208,7 +206,7 @@ def _trumps(judge: Judge) -> list[Suit | None]:
     if public.bid == "amerikaner" and not _amerikaner_has_trump(judge):
         return [None]
     made = gauge(judge.rules)
-    plans = [made.plan(suit, judge.cards, judge.many, None) for suit in made.suits]
+    plans = [made.plan(suit, judge.cards, judge.many) for suit in made.suits]
     plans.sort(key=lambda plan: -plan.worth)
     return [plan.trump for plan in plans[:2]]
 

@@ -179,7 +179,7 @@ class _Speaker:
         if trump_rules.of_lead(rules, 0, amerikaner=True) is not None:
             return contract(rules, hands, nest, seat, alone=True)
         cards = hands[seat] | nest
-        plan = gauge(rules).plan(None, cards, dealing.nest_size(rules), None)
+        plan = gauge(rules).plan(None, cards, dealing.nest_size(rules))
         return finished(rules, hands, seat, cards, None, plan.gone)
 
     def _said(
