@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from docs import commands, examples, figures, languages, scene, walk
+from docs import commands, examples, figures, languages, walk
 from roost.texts import SOURCE_LANGUAGE, questions
 from roost.texts.example import example
 from roost.texts.rulebook import chapters
@@ -61,7 +61,6 @@ BLOCKS: dict[str, Callable[..., str]] = {
     "rook-deals": figures.rook_deals,
     "switch": figures.switch,
     "switches": figures.switches,
-    "terminal": scene.terminal,
     "told": told,
     "typed": commands.at_the_table,
     "walk": walk.shown,

@@ -1,11 +1,12 @@
-"""A scene at the terminal, played by the real program: fixed cards, fixed words typed.
+"""A scene of a match, played by the real program: fixed cards, fixed words typed at the terminal.
 
-The documents show it as it comes out; a test says that it still comes out so. The others at the
+The pictures show it as it comes out; a test says that it still comes out so. The others at the
 table play by no plan, so that better computer players do not change it.
 """
 
 import io
 import random
+from typing import NamedTuple
 
 from roost.cli.screen import Screen
 from roost.cli.session import Session
@@ -17,8 +18,9 @@ from roost.table.table import Table
 from roost.variants import VARIANTS
 
 _SEED = "crow"
-_TYPED = ["80", "y9 y12 r5 r6 r7", "black", "bird"]
-_FIRST_LINE = "Your bid"
+# What is typed before the first trick, and in it.
+BEFORE = ("80", "y9 y12 r5 r6 r7", "black")
+TYPED = (*BEFORE, "bird")
 
 
 class Typist(io.StringIO):
@@ -38,20 +40,28 @@ class Typist(io.StringIO):
         return line
 
 
+class Scene(NamedTuple):
+    """A match as far as it was played."""
+
+    # The match, at whose seat 0 a person sits.
+    table: Table
+    # All that stands in the terminal, up to the last question.
+    terminal: str
+
+
 def _plain(view: View, _rng: random.Random) -> Action:
     """Pass, or the first card that may be played."""
     actions = legal(view)
     return PASS if PASS in actions else actions[0]
 
 
-def terminal() -> str:
-    """The scene, as a fenced block."""
+def played(typed: tuple[str, ...] = TYPED) -> Scene:
+    """The scene after these words were typed."""
     paper = io.StringIO()
-    screen = Screen(paper, width=80, keys=Typist(_TYPED, paper))
+    screen = Screen(paper, width=80, keys=Typist([*typed], paper))
     record = opening(VARIANTS["crowsnest"], person="Ada", opponents=["simple"] * 3, seed=_SEED)
     table = Table(record)
     Session(1, lambda: table, dict.fromkeys((1, 2, 3), _plain), screen).run()
-    scene = paper.getvalue()
+    text = paper.getvalue()
     # The last question is not answered any more: what follows it is the farewell.
-    scene = scene[scene.index(_FIRST_LINE) : scene.rindex(":", 0, scene.rindex("Nothing is")) + 1]
-    return f"```text\n{scene}\n```"
+    return Scene(table, text[: text.rindex(":", 0, text.rindex("Nothing is")) + 1])

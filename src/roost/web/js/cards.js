@@ -206,7 +206,7 @@ export function install() {
 }
 
 /** @returns {string} */
-function sprite() {
+export function sprite() {
   /** @param {[string, string]} shape */
   const figure = ([f, d]) => `<symbol id="f${f}" viewBox="0 0 60 100" overflow="visible"><path d="${d}" class="stroke"/></symbol>`;
   /** @param {string} letter @returns {(shape: [string, string]) => string} */
