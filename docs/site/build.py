@@ -1,0 +1,36 @@
+"""Makes the site: `python -m docs.site.build FOLDER`, which `scripts/docs` calls.
+
+A warning of Sphinx is an error, and so is a link inside the site that does not arrive.
+"""
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+from sphinx.cmd.build import build_main
+
+from docs.site.everyone import mend
+from docs.site.links import broken
+from docs.site.pages import gather
+
+
+def main(folder: Path) -> int:
+    """The exit status, after the site is in the folder."""
+    with tempfile.TemporaryDirectory() as scratch:
+        source = Path(scratch, "source")
+        source.mkdir()
+        gather(source)
+        options = ["-c", str(Path(__file__).parent), "-b", "html", "-d", f"{scratch}/doctrees"]
+        options += ["-j", str(os.cpu_count() or 1), "-q", "-W", "--keep-going"]
+        if status := build_main([*options, str(source), str(folder)]):
+            return status
+    wrong = [f"gone from the theme: {fault}" for fault in mend(folder)]
+    wrong += [f"broken link: {link}" for link in broken(folder)]
+    for line in wrong:
+        print(line, file=sys.stderr)  # noqa: T201
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1])))
