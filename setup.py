@@ -1,6 +1,10 @@
-"""The optional C kernel: without a compiler Roost installs all the same and uses the reference."""
+"""What pyproject.toml cannot say: the C kernel, which is optional, and the text for an index.
+
+Without a compiler Roost installs all the same and uses the reference.
+"""
 
 import os
+import re
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -8,6 +12,29 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 NATIVE = Path("src/roost/kernel/native")
+INSTALLED = """\
+```console
+$ pip install roost
+$ roost             # opens the table in your browser
+```
+
+You need Python 3.11 or newer."""
+
+
+def for_an_index(readme):
+    """The README as it stands where only the package is: how to install it, and no link or picture
+    that leads into the repository."""
+    cloned = re.compile(r"<!-- in a clone -->.*?<!-- end -->", re.DOTALL)
+    text = cloned.sub("", cloned.sub(lambda _: INSTALLED, readme, count=1))
+    link = r"\[([^\]]+)\]\((?!\w+:)[^)]+\)"
+    text = re.sub(rf"^!{link}\n+", "", text, flags=re.MULTILINE)
+    # A sentence that is nothing but a link goes as a whole; any other keeps its words.
+    text = re.sub(rf"(?:(?<=\.)[ \n]|^){link}\.", "", text, flags=re.MULTILINE)
+    text = re.sub(link, r"\1", text)
+    text = re.sub(r"<!-- .*? -->\n+", "", text).replace(
+        "scripts/play crowsnest", "roost play crowsnest"
+    )
+    return re.sub(r"\n{3,}", "\n\n", text)
 
 
 class BuildAtOnce(build_ext):
@@ -31,6 +58,8 @@ class BuildAtOnce(build_ext):
 
 
 setup(
+    long_description=for_an_index(Path("README.md").read_text("utf-8")),
+    long_description_content_type="text/markdown",
     cmdclass={"build_ext": BuildAtOnce},
     ext_modules=[
         Extension(
