@@ -86,25 +86,26 @@ def pages() -> dict[str, str]:
     """
     packages = [f"roost.{name}" for name in PUBLIC]
     made = {"index.rst": _INTRODUCTION + _listed(packages) + _menu(packages)}
+    made["index.rst"] += _brought("roost", "From roost itself")
     for module in public():
         parent = module.rpartition(".")[0]
         if not parent:
             continue
         head = "" if parent == "roost" else f":orphan:\n\nIn :doc:`{parent}`\n\n"
         text = f"{head}{module}\n{'=' * len(module)}\n\n.. automodule:: {module}\n   :members:\n"
-        if brought := _brought(module):
-            text += "\nAlso from here\n--------------\n\n" + "".join(
-                f"- :py:obj:`{name} <{home}.{name}>`, made in :doc:`{home}`\n"
-                for name, home in brought
-            )
+        text += _brought(module, "Also from here")
         if below := children(module):
             text += f"\nModules\n-------\n\n{_listed(below)}"
         made[f"{module}.rst"] = text
     return made
 
 
-def _brought(module: str) -> list[tuple[str, str]]:
-    """The names in a module's `__all__` that it imports, each with the public module it is from."""
+def brought(module: str) -> list[tuple[str, str]]:
+    """The names in a module's `__all__` that it imports, each with the public module that makes it.
+
+    >>> ("open_store", "roost.store.engine") in brought("roost.store")
+    True
+    """
     tree = public()[module]
     listed = {
         name
@@ -113,12 +114,25 @@ def _brought(module: str) -> list[tuple[str, str]]:
         for name in ast.literal_eval(node.value)
     }
     return [
-        (each.name, node.module)
-        for node in tree.body
+        (each.name, _maker(node.module, each.name))
+        for node in ast.walk(tree)
         if isinstance(node, ast.ImportFrom) and node.module in public()
         for each in node.names
         if each.name in listed and f"{node.module}.{each.name}" not in public()
     ]
+
+
+def _maker(module: str, name: str) -> str:
+    """The module that makes a name, which this one may have imported too."""
+    return dict(brought(module)).get(name, module)
+
+
+def _brought(module: str, title: str) -> str:
+    lines = [
+        f"- :py:obj:`{name} <{home}.{name}>`, made in :doc:`{home}`\n"
+        for name, home in brought(module)
+    ]
+    return f"\n{title}\n{'-' * len(title)}\n\n{''.join(lines)}" if lines else ""
 
 
 def _listed(names: list[str]) -> str:
