@@ -147,7 +147,7 @@ def test_a_player_that_raises_is_stood_in_for(
 
     run(deed)
     assert [record.getMessage() for record in caplog.records] == [
-        "Player no such player, seat 0: it raised KeyError"
+        "Player no such player, seat 0: it raised RoostError"
     ]
 
 

@@ -24,6 +24,8 @@ from roost.variants import CROWSNEST
 
 # The least seconds before a later card of one lay-away is told: its plan is made.
 _NEXT_AWAY = 0.06
+# What a player by rules alone needs at most, and somewhat more.
+_AT_ONCE = 0.01
 # What the fixed thought below takes where the levels were measured, in seconds of the processor.
 _REFERENCE = 0.03
 _SLOWEST = 10.0
@@ -101,6 +103,15 @@ def mean_cost(player: str, slowness: float = 1.0) -> float:
     (0.0, True)
     """
     return COSTS[_level(player)].mean * slowness if thinks(player) else 0.0
+
+
+def longest(player: str, slowness: float = 1.0) -> float:
+    """Seconds that nearly every thought of this player is done in, forced or not.
+
+    >>> longest("simple") < longest("strong") < longest("expert")
+    True
+    """
+    return COSTS[_level(player)].most * slowness if thinks(player) else _AT_ONCE
 
 
 def _level(player: str) -> str:

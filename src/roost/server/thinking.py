@@ -22,7 +22,7 @@ from roost.game.state import Public, View
 from roost.players import ADVISERS, thinks, usual
 from roost.players.simple import Advice
 from roost.players.standing_in import STAND_IN, ThoughtFailed, legal_one
-from roost.players.telling import USUAL, Pace, at_once, mean_cost, stand_in
+from roost.players.telling import USUAL, Pace, at_once, longest, mean_cost, stand_in
 from roost.players.whole import advise_whole
 from roost.rules.ruleset import Ruleset
 from roost.server.queueing import Queue, Thought
@@ -34,6 +34,8 @@ LOG = logging.getLogger("roost.server")
 PATIENCE_SECONDS = 3.0
 # An answer has to be there so long before it is told.
 _SPARE = 0.02
+# Work on a deed begins so many seconds after the turn has come, at most.
+_BEGIN = 0.1
 # How much of all workers' time may be asked for before deeds are told later, and how much later.
 _BUSY, _LATEST = 1.0, 3.0
 # From here on people are told why.
@@ -89,11 +91,18 @@ class Thinking:
         if thinks(player) and await self._begun():
             telling = self.telling(player, view.public)
         with self._wanting(player, view.public):
+            await self._pause(player, telling)
             action = self._without_thought(player, view)
             if action is None:
                 action = await self._thought_of(table, player, view, telling.at)
             await asyncio.sleep(telling.at - _now())
         return action
+
+    async def _pause(self, player: str, telling: Telling) -> None:
+        """Wait for a moment by chance, before which nothing is done that a forced deed spares: what
+        holds the event loop up for half a millisecond would be felt by whoever asks just then."""
+        spare = telling.at - _now() - longest(player, self._slowness) - _SPARE
+        await asyncio.sleep(self._chance.uniform(0, min(_BEGIN, max(0.0, spare))))
 
     async def advise(self, table: int, view: View) -> list[Advice] | None:
         """What the usual level would do with the whole of the turn, and why, or else the stand-in;
