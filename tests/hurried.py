@@ -22,8 +22,8 @@ def hurried_thinking() -> Thinking:
 
 def hurry() -> None:
     """Let this process serve and play so; called before `roost.main`."""
-    from roost.cli import kept
+    from roost.cli import sitting
     from roost.server import run
 
     vars(run)["Thinking"] = hurried_thinking
-    vars(kept)["PACE"] = HURRIED
+    vars(sitting)["PACE"] = HURRIED

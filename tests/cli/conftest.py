@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from roost.cli import kept
+from roost.cli import sitting
 from roost.cli.commands import roost
 from tests.hurried import HURRIED
 
@@ -16,7 +16,7 @@ Run = Callable[..., Result]
 @pytest.fixture(autouse=True)
 def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Computer players act at once; the moment that they take is tested where it matters."""
-    monkeypatch.setattr(kept, "PACE", HURRIED)
+    monkeypatch.setattr(sitting, "PACE", HURRIED)
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from roost.cli import kept
+from roost.cli import sitting
 from roost.game.actions import Action
 from roost.game.legal import legal
 from roost.game.record import Record
@@ -89,9 +89,9 @@ def test_a_thought_that_is_not_ready_is_the_stand_ins_and_no_fault(
 
 
 def test_the_terminal_sits_such_players_down_at_the_usual_pace() -> None:
-    seats = kept.players_of(Record(CROWSNEST, (None,) * 4, seed=bytes(32)))
+    seats = sitting.players_of(Record(CROWSNEST, (None,) * 4, seed=bytes(32)))
     assert {type(each) for each in seats.values()} == {Unhurried}
-    assert all(each._pace is kept.PACE is USUAL for each in seats.values())
+    assert all(each._pace is sitting.PACE is USUAL for each in seats.values())
 
 
 def test_a_slow_machine_is_known_by_a_fixed_thought_and_not_by_the_match() -> None:

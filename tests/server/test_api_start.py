@@ -22,9 +22,13 @@ KEPT = {
 
 def test_an_empty_store_offers_the_games_and_the_levels(web: Web) -> None:
     told = web("GET", "/api/start").json()
-    assert set(told) == {"games", "levels", "withheld", "tables", "houses", "person", "letters"}
+    assert set(told) == {
+        *("games", "levels", "withheld", "tables", "more", "numbers", "houses", "person"),
+        "letters",
+    }
     assert (told["withheld"] is None) == ("strong" in offered())
     assert (told["tables"], told["houses"], told["person"]) == ([], [], None)
+    assert (told["more"], told["numbers"]) == (None, {"open": 0, "ended": 0, "unread": 0})
     assert told["letters"] == {"person": 24, "house": 40, "table": 60}
     assert [game["id"] for game in told["games"]][:2] == ["crowsnest", "crowsnest-plain"]
     assert tuple(level["key"] for level in told["levels"]) == offered()
@@ -40,11 +44,16 @@ def test_the_tables_are_told_latest_first_with_where_they_stand(web: Web, store:
     while table.state.public.turn != 0:
         advance(table, 1, Random(1))
     waiting = made(web, game="crowsnest-plain")
+    store.rename(waiting, "Plain")
     told = web("GET", "/api/start").json()
     assert told["person"] == "Ada"
-    assert [each["id"] for each in told["tables"]] == [waiting, running, given_up, over]
-    by_id = {each["id"]: each for each in told["tables"]}
-    assert all(set(each) == KEPT for each in told["tables"])
+    assert told["numbers"] == {"open": 2, "ended": 2, "unread": 0}
+    assert [each["id"] for each in told["tables"]] == [waiting, running]
+    ended_ones = web("GET", "/api/tables?which=ended").json()
+    assert ended_ones["more"] is None
+    assert [each["id"] for each in ended_ones["tables"]] == [given_up, over]
+    by_id = {each["id"]: each for each in (*told["tables"], *ended_ones["tables"])}
+    assert all(set(each) == KEPT for each in by_id.values())
     assert by_id[running]["name"] == "Søndag"
     assert by_id[running]["game_name"] == "Amerikaner"
     assert "your turn" in by_id[running]["line"]
@@ -67,19 +76,23 @@ def test_a_table_of_every_house_is_told_in_every_language(
     web: Web, store: Store, house: str
 ) -> None:
     advance(store.table(store.create(opening(house))), 90, Random(1))
-    lines = {
-        web("GET", f"/api/start?lang={each}").json()["tables"][0]["line"] for each in LANGUAGES
-    }
-    assert all(lines)
+    web("GET", "/api/start")
+    for language in LANGUAGES:
+        (line,) = [
+            each["line"]
+            for which in ("open", "ended")
+            for each in web("GET", f"/api/tables?which={which}&lang={language}").json()["tables"]
+        ]
+        assert line
 
 
 def test_damaged_tables_are_told_beside_the_others(web: Web, store: Store, place: Path) -> None:
-    for _ in range(4):
-        made(web)
+    for match in [made(web) for _ in range(4)]:
+        store.rename(match, "It")
     other = sqlite3.connect(place)
     with other:
         other.execute("UPDATE match SET opening = 'nonsense' WHERE id = 1")
-        other.execute("INSERT INTO entry VALUES (2, 0, '0 play R14')")
+        other.execute("INSERT INTO entry (match, number, text) VALUES (2, 0, '0 play R14')")
         other.execute("UPDATE match SET opening = replace(opening, 'crowsnest', 'x') WHERE id = 3")
     other.close()
     told = {each["id"]: each for each in web("GET", "/api/start").json()["tables"]}

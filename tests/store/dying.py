@@ -23,8 +23,8 @@ def die_at(statement: int, verb: str) -> None:
         if seen == statement:
             os.kill(os.getpid(), signal.SIGKILL)
 
-    def listening(connection: sqlite3.Connection, record: object) -> None:
-        set_up(connection, record)
+    def listening(connection: sqlite3.Connection, _record: object) -> None:
+        set_up(connection, _record)
         connection.set_trace_callback(hear)
 
     engine._set_up = listening

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from roost.store import StoreError, ledger, open_store, witness
+from roost.store import StoreError, ledger, open_store
 from roost.store.repair import repair
 from tests.table.matches import advance, opening
 
@@ -90,7 +90,7 @@ def test_random_damage_is_told_or_harmless(killed: Path, tmp_path: Path, times: 
             assert logs(place) == whole, at
         except StoreError:
             told += 1
-            saved, aside, lacking = repair(place)
+            saved, aside, lacking, *_ = repair(place)
             assert (aside / place.name).exists()
             found = logs(place)
             assert {each.match for each in saved if each.begun} == set(found), at
@@ -111,7 +111,7 @@ def test_a_log_file_that_was_deleted_is_missed_at_the_next_start(
     place.with_name("roost.sqlite-wal").unlink()
     with pytest.raises(StoreError, match="store-behind"):
         open_store(place)
-    saved, _, lacking = repair(place)
+    saved, _, lacking, *_ = repair(place)
     assert lacking == 60 * 2
     assert [each.entries for each in saved] == [60, 60]
     assert [len(each) for each in logs(place).values()] == [60, 60]
@@ -167,7 +167,7 @@ def test_a_backup_put_in_the_place_of_the_store_opens(tmp_path: Path) -> None:
     place = tmp_path / "roost.sqlite"
     with open_store(place) as store:
         table = store.table(store.create(opening("crowsnest")))
-        data = store.backup()
+        data = store.copy(tmp_path / "copy.sqlite").read_bytes()
         advance(table, 5, random.Random(1))
     place.write_bytes(data)
     assert logs(place) == {1: []}
@@ -177,7 +177,7 @@ def test_a_clock_that_is_set_back_does_not_change_the_order(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = {"now": 10**12}
-    monkeypatch.setattr("roost.store.matches._now", lambda: clock["now"])
+    monkeypatch.setattr("roost.store.rows.now", lambda: clock["now"])
     with open_store(tmp_path / "roost.sqlite") as store:
         first, second = (store.create(opening("crowsnest")) for _ in range(2))
         clock["now"] += 10**10
@@ -187,25 +187,6 @@ def test_a_clock_that_is_set_back_does_not_change_the_order(
         assert [row.id for row in store.matches()] == [second, first]
 
 
-def test_a_copy_is_made_by_itself_when_something_changed_and_a_few_are_kept(
-    tmp_path: Path,
-) -> None:
-    folder = tmp_path / "backups" / "auto"
-    with open_store(tmp_path / "roost.sqlite") as store:
-        assert store.keep_automatic_copy() is None
-        copies = []
-        for _ in range(8):
-            store.create(opening("crowsnest"))
-            made = store.keep_automatic_copy()
-            assert made is not None
-            copies.append(made)
-            assert store.keep_automatic_copy() is None
-            for each in folder.iterdir():
-                os.utime(each, (each.stat().st_atime, each.stat().st_mtime - 4000))
-        assert len(list(folder.iterdir())) == 5
-        assert len(logs(copies[-1])) == 8
-
-
 def test_a_store_that_is_written_to_while_it_is_opened_again_is_not_behind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -213,7 +194,7 @@ def test_a_store_that_is_written_to_while_it_is_opened_again_is_not_behind(
     with open_store(place) as writer:
         writer.create(opening("crowsnest"))
 
-        def read_then_written_to(connection: sa.Connection) -> tuple[witness.Count, int] | None:
+        def read_then_written_to(connection: sa.Connection) -> ledger.Found | None:
             found = read(connection)
             writer.create(opening("crowsnest"))
             return found

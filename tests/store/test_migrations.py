@@ -29,8 +29,8 @@ NEXT = '''"""A column more, made the long way: a new table, the old rows, the ne
 import sqlalchemy as sa
 from alembic import op
 
-revision = "4"
-down_revision = "3"
+revision = "5"
+down_revision = "4"
 
 
 def upgrade() -> None:
@@ -39,9 +39,10 @@ def upgrade() -> None:
         sa.Column("match", sa.Integer, sa.ForeignKey("match.id"), primary_key=True),
         sa.Column("number", sa.Integer, primary_key=True),
         sa.Column("text", sa.Text, nullable=False),
+        sa.Column("crc", sa.BigInteger),
         sa.Column("by", sa.Integer),
     )
-    op.execute("INSERT INTO newer SELECT match, number, text, 7 FROM entry")
+    op.execute("INSERT INTO newer SELECT match, number, text, crc, 7 FROM entry")
     op.drop_table("entry")
     op.rename_table("newer", "entry")
 '''
@@ -59,7 +60,7 @@ def later(tmp_path: Path) -> Path:
     """The migrations of a later Roost: there is one more."""
     migrations = tmp_path / "migrations"
     shutil.copytree(migrate.MIGRATIONS, migrations, ignore=shutil.ignore_patterns("__pycache__"))
-    (migrations / "versions" / "v4_more.py").write_text(NEXT, "utf-8")
+    (migrations / "versions" / "v5_more.py").write_text(NEXT, "utf-8")
     return migrations
 
 
@@ -68,7 +69,7 @@ def later_roost(migrations: Path) -> Iterator[None]:
     """In the block, this is the later Roost."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(migrate, "MIGRATIONS", migrations)
-        patch.setattr(schema, "REVISION", "4")
+        patch.setattr(schema, "REVISION", "5")
         yield
 
 
@@ -93,6 +94,8 @@ def make_first(place: Path) -> list[str]:
     with closing(sqlite3.connect(place, isolation_level=None)) as connection:
         connection.executescript(
             "DROP TABLE house; ALTER TABLE match DROP COLUMN name;"
+            "DROP INDEX match_state; ALTER TABLE match DROP COLUMN state;"
+            "ALTER TABLE match DROP COLUMN named; ALTER TABLE entry DROP COLUMN crc;"
             "DROP TABLE ledger; DROP INDEX match_rank; ALTER TABLE match DROP COLUMN rank;"
             "ALTER TABLE match DROP COLUMN length; ALTER TABLE match DROP COLUMN chain;"
             "UPDATE alembic_version SET version_num = '1';"
@@ -147,7 +150,7 @@ def test_a_store_of_an_older_version_is_brought_up_to_date_when_it_is_opened(
     with later_roost(later), open_store(place) as store:
         assert store.entries(1) == entries
         assert store.table(1).version == 40
-    assert revision(place) == "4"
+    assert revision(place) == "5"
     with closing(sqlite3.connect(place)) as connection:
         assert connection.execute("SELECT DISTINCT by FROM entry").fetchall() == [(7,)]
 
@@ -184,7 +187,7 @@ def test_a_kill_at_any_moment_of_the_migration_of_the_first_version_leaves_every
 def test_a_new_store_goes_through_every_migration(place: Path, later: Path) -> None:
     with later_roost(later):
         make(place)
-    assert revision(place) == "4"
+    assert revision(place) == "5"
 
 
 def test_a_kill_at_any_moment_of_making_a_store_leaves_one_that_opens(
@@ -209,13 +212,13 @@ def test_a_kill_at_any_moment_of_a_migration_leaves_every_entry(
         found.add(revision(copy))
         with later_roost(later), open_store(copy) as store:
             assert store.entries(1) == entries
-        assert revision(copy) == "4"
-    assert found == {schema.REVISION, "4"}, "done or not"
+        assert revision(copy) == "5"
+    assert found == {schema.REVISION, "5"}, "done or not"
 
 
 def test_a_migration_that_fails_changes_nothing(place: Path, later: Path) -> None:
     entries = make(place)
-    broken = later / "versions" / "v4_more.py"
+    broken = later / "versions" / "v5_more.py"
     broken.write_text(NEXT + "    op.execute('nonsense')\n", "utf-8")
     before = place.read_bytes()
     with later_roost(later), pytest.raises(StoreError):
@@ -268,6 +271,6 @@ def test_a_program_that_holds_a_new_file_for_a_moment_is_waited_for(place: Path)
     release.start()
     try:
         with open_store(place) as store:
-            assert store.matches() == []
+            assert list(store.matches()) == []
     finally:
         release.join()

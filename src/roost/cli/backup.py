@@ -27,7 +27,6 @@ def backup(*, file: str | None) -> None:
     from roost.cli.files import refuse_to_write
     from roost.cli.kept import store
     from roost.cli.screen import this_terminal
-    from roost.store import copies
 
     if file is not None:
         refuse_to_write(file, overwrite=False)
@@ -35,5 +34,5 @@ def backup(*, file: str | None) -> None:
         if file is None:
             path, _ = kept.keep_copy()
         else:
-            path = copies.write(kept.backup(), Path(file).absolute())
+            path = kept.copy(Path(file).absolute())
     this_terminal().write(say("backup", "A copy of all matches lies in {path}.", path=str(path)))

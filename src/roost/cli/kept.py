@@ -1,38 +1,44 @@
-"""The kept matches: which one is meant, and who plays in it.
+"""The kept matches. The store is opened here alone: commands that need none never load it."""
 
-The store is opened here alone, so that commands that need none never load it.
-"""
-
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from roost.cli.screen import this_terminal
-from roost.cli.session import Session
+import click
+
+from roost.cli.progress import bar
 from roost.errors import RoostError
-from roost.game.record import Record
-from roost.players.telling import USUAL
-from roost.players.unhurried import Unhurried
-from roost.rules import dealing
 from roost.rules.switches import whole_number
-from roost.table.opening import computers, stand_ins
 from roost.texts import say
 
 if TYPE_CHECKING:
     from roost.store import MatchRow, Store
 
-PACE = USUAL  # how slowly the computer players' deeds are told
-_FOR_PEOPLE = "simple"  # in other people's seats: there is one person at a terminal
 _MOST_MATCHES = 10**9 - 1
+_SILENTLY = 20  # matches looked through without a word
 
 
 def store() -> "Store":
-    """The person's store of matches."""
+    """The person's store of matches; what a person is to know of it is said."""
     from roost.store import StoreError, open_store
 
     kept = open_store()
+    if kept.notices:
+        from roost.texts.reasons import sentence
+
+        for notice in kept.notices:
+            click.echo(sentence(notice), err=True)
     with suppress(StoreError):  # a disk that is full stops nobody from reading
         kept.keep_automatic_copy()
     return kept
+
+
+def numbered(kept: "Store", asked: str, option: str) -> "MatchRow":
+    """The match of this number. Raises `RoostError`: `not-a-number`, `unknown-match`."""
+    number = whole_number(asked)
+    if number is None or number < 1:
+        raise RoostError("not-a-number", option=option, text=asked, least=1, most=_MOST_MATCHES)
+    return kept.row(number)
 
 
 def match_meant(kept: "Store", asked: str | None, *, unfinished: bool) -> "MatchRow":
@@ -40,53 +46,40 @@ def match_meant(kept: "Store", asked: str | None, *, unfinished: bool) -> "Match
 
     Raises `RoostError`: `not-a-number`, `unknown-match`, `nothing-kept`, `nothing-to-resume`.
     """
-    rows = kept.matches()
     if asked is not None:
-        number = whole_number(asked)
-        if number is None or number < 1:
-            raise RoostError(
-                "not-a-number",
-                option=say("metavar", "MATCH"),
-                text=asked,
-                least=1,
-                most=_MOST_MATCHES,
-            )
-        for row in rows:
-            if row.id == number:
-                return row
-        raise RoostError("unknown-match", match=number)
-    for row in rows:
+        return numbered(kept, asked, say("metavar", "MATCH"))
+    for row in _unfinished(kept) if unfinished else kept.matches():
         if row.sound and not (unfinished and (row.over or row.given_up)):
             return row
     raise RoostError("nothing-to-resume" if unfinished else "nothing-kept")
 
 
-def players_of(opening: Record) -> dict[int, Unhurried]:
-    """The computer players of a match: all seats but the person's."""
-    keys = computers(opening)
-    return {
-        seat: Unhurried(keys.get(seat, _FOR_PEOPLE), pace=PACE)
-        for seat in range(1, dealing.seats(opening.rules))
-    }
+def _unfinished(kept: "Store") -> "Iterator[MatchRow]":
+    """The matches that go on and, if not all could be looked through, others."""
+    look_through(kept)
+    return kept.matches("all" if kept.counts().unread else "open")
 
 
-def _instead(opening: Record) -> str | None:
-    found = stand_ins(opening)
-    if not found:
-        return None
-    from roost.texts.page.levels import instead  # imported where it is used: it takes a while
+def look_through(kept: "Store") -> None:
+    """Look through the matches at which nobody has looked yet, and tell how far that is: those of
+    an older Roost may be many. Each batch is kept, so that nothing is lost by Ctrl-C."""
+    from roost.store import StoreError
 
-    return instead(found)
-
-
-def sit_down(kept: "Store", match: int, *, ask_for_phrase: bool = False, pace: float = 0) -> int:
-    """Let the person play a kept match at this terminal; the exit status."""
-    opening = kept.opening(match)
-    session = Session(
-        match,
-        reload=lambda: kept.table(match),
-        players=players_of(opening),
-        screen=this_terminal(pace),
-        instead=_instead(opening),
-    )
-    return session.run(ask_for_phrase=ask_for_phrase)
+    unread = kept.counts().unread
+    with suppress(StoreError):  # where nothing can be written, each is looked at when it is listed
+        if unread <= _SILENTLY:
+            kept.look_through()
+            return
+        click.echo(
+            say(
+                "matches",
+                "Roost looks once through {number} matches that were kept by an older one."
+                " Ctrl-C loses nothing of it.",
+                number=unread,
+            ),
+            err=True,
+        )
+        with bar(unread) as done:
+            while unread > 0 and (number := kept.look_through()):
+                done(number)
+                unread -= number

@@ -5,11 +5,13 @@ from typing import TYPE_CHECKING
 import click
 
 from roost.cli.wording import WordedCommand
-from roost.errors import RoostError
 from roost.texts import say, say_many
 
 if TYPE_CHECKING:
-    from roost.store import MatchRow, Store
+    from roost.cli.screen import Screen
+    from roost.store import MatchRow
+
+SHOWN = 20  # at once: a screen or two
 
 
 def command() -> click.Command:
@@ -17,55 +19,89 @@ def command() -> click.Command:
     return WordedCommand(
         name="matches",
         callback=matches,
-        help=say("help", "List the matches kept here, the one played last first."),
+        help=say(
+            "help",
+            "List the matches kept here, the one played last first: {number} of them, or all.",
+            number=SHOWN,
+        ),
+        params=[
+            click.Option(
+                ["--before"],
+                metavar=say("metavar", "MATCH"),
+                help=say("help", "List those that come after match number MATCH in the list."),
+            ),
+            click.Option(["--all"], is_flag=True, help=say("help", "List them all.")),
+        ],
     )
 
 
-def matches() -> None:
+def matches(*, before: str | None, all: bool) -> None:  # noqa: A002 the option's name
     """Print a paragraph a match."""
-    from roost.cli.kept import store
-    from roost.cli.screen import dotted, this_terminal
-    from roost.cli.when import moment
-    from roost.texts.words import game
+    from roost.cli.kept import look_through, numbered, store
+    from roost.cli.screen import this_terminal
 
     screen = this_terminal()
     with store() as kept:
-        rows = [(row, _scores(kept, row)) for row in kept.matches()]
-    if not rows:
+        place = None if before is None else numbered(kept, before, "--before").place
+        if all:
+            look_through(kept)
+            for row in kept.matches(before=place):
+                _tell(screen, row)
+        rows = [] if all else kept.page(before=place, most=SHOWN + 1)
+        number = kept.counts().all
+    if number == 0:
         screen.write(say("matches", "No match is kept here yet; “roost play” begins one."))
-    for row, scores in rows:
-        if not row.sound:
-            # Translators: a match that is kept, but damaged.
-            state = say("matches", "cannot be played")
-        elif row.over:
-            state = say("matches", "over")
-        elif row.given_up:
-            state = say("matches", "given up")
-        else:
-            state = say("matches", "unfinished")
-        facts = [
-            f"{row.id}",
-            *([row.name] if row.name else []),
-            game(row.game),
-            say_many("matches", "{number} deal", "{number} deals", row.deals),
-            *scores,
-            state,
-            moment(row.touched),
-        ]
-        screen.write(dotted(facts), hang=2)
-        if row.rules:
-            screen.write(row.rules, indent=4)
+    for row in rows[:SHOWN]:
+        _tell(screen, row)
+    if len(rows) > SHOWN:
+        screen.write(
+            say(
+                "matches",
+                "{number} matches are kept here: “roost matches --before {match}” lists the next"
+                " ones, “roost matches --all” all of them.",
+                number=number,
+                match=rows[SHOWN - 1].id,
+            )
+        )
 
 
-def _scores(kept: "Store", row: "MatchRow") -> list[str]:
-    """Each total with whose it is; none of a match that cannot be read."""
-    from roost.texts.people import people_of
+def _tell(screen: "Screen", row: "MatchRow") -> None:
+    """Print the paragraph of one match."""
+    from roost.cli.screen import dotted
+    from roost.cli.when import moment
+    from roost.texts.words import game
 
     if not row.sound:
+        # Translators: a match that is kept, but damaged.
+        state = say("matches", "cannot be played")
+    elif row.over:
+        state = say("matches", "over")
+    elif row.given_up:
+        state = say("matches", "given up")
+    else:
+        state = say("matches", "unfinished")
+    facts = [
+        f"{row.id}",
+        *([row.name] if row.name else []),
+        # Translators: beside a match's name, in which a damaged file may have changed letters.
+        *([] if row.name_sound else [say("matches", "the name is damaged")]),
+        game(row.game),
+        say_many("matches", "{number} deal", "{number} deals", row.deals),
+        *_scores(row),
+        state,
+        moment(row.touched),
+    ]
+    screen.write(dotted(facts), hang=2)
+    if row.rules:
+        screen.write(row.rules, indent=4)
+
+
+def _scores(row: "MatchRow") -> list[str]:
+    """Each total with whose it is; none of a match that cannot be played."""
+    from roost.texts.people import people_of
+
+    if not row.sound or row.opening is None:
         return []
-    try:
-        people = people_of(kept.opening(row.id), me=0)
-    except RoostError:  # it is listed all the same, or nobody would learn which one is damaged
-        return []
+    people = people_of(row.opening, me=0)
     named = map(people.account, people.accounts())
     return [f"{name} {total}" for name, total in zip(named, row.totals, strict=False)]

@@ -60,7 +60,8 @@ def play(
     taken = ruleset(game, rules, players)
     others = players_at("--opponents", opponents, dealing.seats(taken) - 1)
     record = opening(taken, person=person, opponents=others, seed=seed)
-    from roost.cli.kept import sit_down, store
+    from roost.cli.kept import store
+    from roost.cli.sitting import sit_down
 
     with store() as kept:
         return sit_down(kept, kept.create(record), ask_for_phrase=phrase, pace=pause)

@@ -14,7 +14,7 @@ def command() -> click.Command:
         help=say(
             "help",
             "Save every match that can be read of a damaged file into a fresh one. The damaged"
-            " file is kept aside. Stop Roost before.",
+            " file is kept aside. Roost has to be stopped before.",
         ),
     )
 
@@ -24,9 +24,10 @@ def repair() -> int:
     from roost.cli.screen import this_terminal
     from roost.store.engine import FILE_NAME, data_folder
     from roost.store.repair import repair as mended
+    from roost.texts.reasons import shown
 
     screen = this_terminal()
-    saved, aside, lacking = mended((data_folder() / FILE_NAME).absolute())
+    saved, aside, lacking, houses, missing = mended((data_folder() / FILE_NAME).absolute())
     for each in saved:
         if not each.begun:
             screen.write(say("repair", "Match {match}: cannot be read.", match=each.match))
@@ -39,16 +40,27 @@ def repair() -> int:
                     entries=each.entries,
                 )
             )
+        if each.begun and not each.name_whole:
+            screen.write(
+                say("repair", "Match {match}: its name is damaged and left out.", match=each.match)
+            )
+    for name in houses:
+        screen.write(
+            say("repair", "House rules “{name}”: damaged and left out.", **shown({"name": name}))
+        )
+    if missing:
+        screen.write(say("repair", "Saved house rules that are missing: {number}.", number=missing))
     if lacking:
         screen.write(
             say(
                 "repair",
-                "What was kept last, {number} times, is missing: it was in the log file, which is"
-                " damaged or gone.",
+                "The last {number} changes are missing: they were in the log file, which is damaged"
+                " or gone.",
                 number=lacking,
             )
         )
     whole = sum(each.whole for each in saved)
     screen.write(say("repair", "Matches saved whole: {number}.", number=whole))
     screen.write(say("repair", "The files as they were lie in {folder}.", folder=str(aside)))
-    return 0 if whole == len(saved) and not lacking else 1
+    names_whole = not houses and not missing and all(each.name_whole for each in saved)
+    return 0 if whole == len(saved) and names_whole and not lacking else 1

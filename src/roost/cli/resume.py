@@ -23,7 +23,8 @@ def command() -> click.Command:
 
 def resume(*, match: str | None, pace: str) -> int:
     """Sit down at the match again; the exit status."""
-    from roost.cli.kept import match_meant, sit_down, store
+    from roost.cli.kept import match_meant, store
+    from roost.cli.sitting import sit_down
 
     pause = options.seconds(pace)
     with store() as kept:

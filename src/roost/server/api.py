@@ -4,7 +4,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from roost.server import files, houses, rules, start, tables
+from roost.server import files, houses, lists, rules, start, tables
 from roost.server.address import NAME
 from roost.server.asking import Refusal, answering
 
@@ -18,6 +18,7 @@ async def nothing(request: Request) -> Response:
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 ROUTES: list[Route] = [
     *start.ROUTES,
+    *lists.ROUTES,
     *tables.ROUTES,
     *files.ROUTES,
     *houses.ROUTES,

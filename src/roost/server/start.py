@@ -8,57 +8,41 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from roost import texts
-from roost.errors import RoostError, RulesetError
-from roost.game.record import Record
-from roost.rules import dealing
+from roost.errors import RulesetError
 from roost.server.asking import answering, as_json, asked, kept, offered_here, ruled
 from roost.server.houses import House, of_line
-from roost.server.tables import PERSON_SEAT
-from roost.store import HouseRow, MatchRow, Store
+from roost.server.lists import Kept, Listed, Numbers, first_screen, numbers
+from roost.store import HouseRow, Store
 from roost.table import names
 from roost.texts import aloud, catalogues
 from roost.texts.page.games import Game, games, name_of
 from roost.texts.page.house import link, told
-from roost.texts.page.kept import kept_line
 from roost.texts.page.levels import Level, levels, withheld
-from roost.texts.people import people_of
-from roost.variants import CROWSNEST, VARIANTS
-
-
-class Kept(msgspec.Struct, frozen=True):
-    """A match kept here: `name` is the person's own for it, `touched` an ISO date and time, `ready`
-    whether it waits for the person."""
-
-    id: int
-    name: str | None
-    game: str
-    game_name: str
-    line: str
-    touched: str
-    over: bool
-    given_up: bool
-    sound: bool
-    ready: bool
 
 
 class SavedHouse(msgspec.Struct, frozen=True):
-    """House rules saved under a name; `link` is how they are shared."""
+    """House rules saved under a name; `link` is how they are shared. If they are not `sound`,
+    damage has changed them, and they are not played by."""
 
     name: str
     game: str
     game_name: str
     rules: dict[str, str]
     link: str
+    sound: bool
 
 
 class Start(msgspec.Struct, frozen=True):
-    """All of it; `person` is the name that the person last played under; `letters` the most that
-    the name of a person, a house or a table may have."""
+    """All of it; `tables` are the latest that go on, `more` and `numbers` tell of the others;
+    `person` is the name that the person last played under; `letters` the most that the name of a
+    person, a house or a table may have."""
 
     games: list[Game]
     levels: list[Level]
     withheld: str | None
     tables: list[Kept]
+    more: str | None
+    numbers: Numbers
     houses: list[SavedHouse]
     person: str | None
     letters: dict[names.Named, int]
@@ -68,61 +52,36 @@ class Start(msgspec.Struct, frozen=True):
 async def start(request: Request) -> Response:
     """The start page's data."""
 
-    def found(store: Store) -> tuple[list[tuple[MatchRow, Record | None]], list[HouseRow]]:
-        return [(row, _opening(store, row)) for row in store.matches()], store.houses()
+    def found(store: Store) -> tuple[Listed, Numbers, list[HouseRow], str | None]:
+        return first_screen(store), numbers(store), store.houses(), store.last_name()
 
-    rows, houses = await kept(request, found)
-    called = (each.names[PERSON_SEAT] for _, each in rows if each is not None)
+    listed, counted, houses, person = await kept(request, found)
     told = Start(
         games=games(),
         levels=levels(),
         withheld=withheld(),
-        tables=[_kept(row, opening) for row, opening in rows],
+        tables=listed.tables,
+        more=listed.more,
+        numbers=counted,
         houses=list(_saved(houses)),
-        person=next((name for name in called if name), None),
+        person=person,
         letters=names.MOST_LETTERS,
     )
     return as_json(told)
 
 
-def _opening(store: Store, row: MatchRow) -> Record | None:
-    """The opening of a match; `None` of one that is damaged, which is listed all the same."""
-    try:
-        return store.opening(row.id) if row.sound else None
-    except RoostError:
-        return None
-
-
-def _kept(row: MatchRow, opening: Record | None) -> Kept:
-    sound = opening is not None
-    if opening is None:  # all that is known of it is the name of the game
-        rules = VARIANTS.get(row.game, CROWSNEST)
-        opening = Record(rules, (None,) * dealing.seats(rules))
-        row = row._replace(sound=False, totals=())
-    over = row.over or row.given_up
-    return Kept(
-        id=row.id,
-        name=row.name,
-        game=row.game,
-        game_name=name_of(opening.rules),
-        line=kept_line(row, people_of(opening, PERSON_SEAT)),
-        touched=row.touched.isoformat(timespec="seconds"),
-        over=row.over,
-        given_up=row.given_up,
-        sound=sound,
-        ready=sound and not over and row.turn in (PERSON_SEAT, None),
-    )
-
-
 def _saved(rows: list[HouseRow]) -> Iterator[SavedHouse]:
-    """The saved house rules that this Roost can play by."""
+    """The saved house rules that this Roost can play by, and those that are damaged."""
     for row in rows:
+        if not row.sound:
+            yield SavedHouse(row.name, "", "", {}, "", sound=False)
+            continue
         try:
             rules = ruled(row.game, of_line(row.rules))
         except RulesetError:
             continue
         line = link(rules)
-        yield SavedHouse(row.name, row.game, name_of(rules), of_line(line), line)
+        yield SavedHouse(row.name, row.game, name_of(rules), of_line(line), line, sound=True)
 
 
 @answering

@@ -1,5 +1,6 @@
 """Tables over HTTP: made, made again, renamed, deleted, and the token of the person's seat."""
 
+from collections.abc import Sequence
 from typing import Annotated, TypeAlias
 
 import msgspec
@@ -8,6 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from roost.errors import RoostError
+from roost.game.record import Record
 from roost.server.address import MATCH
 from roost.server.asking import (
     Asked,
@@ -68,13 +70,13 @@ async def make(request: Request) -> Response:
     )
     phrase = (wanted.phrase or "").strip()
     entries = [f"phrase {phrase}"] if phrase else []
-    return as_json({"id": await kept(request, lambda store: store.create(record, entries))})
+    return as_json({"id": await kept(request, lambda store: _made(store, record, entries))})
 
 
 @answering
 async def make_lesson(request: Request) -> Response:
     """The number of a new table for the tutorial's deal."""
-    return as_json({"id": await kept(request, lambda store: store.create(lesson()))})
+    return as_json({"id": await kept(request, lambda store: _made(store, lesson()))})
 
 
 @answering
@@ -88,9 +90,15 @@ async def make_again(request: Request) -> Response:
         table = store.table(match)
         if how != "new" and not is_open(table):
             raise RoostError("match-running", match=match)
-        return store.create(again(table.record(), how))
+        return _made(store, again(table.record(), how))
 
     return as_json({"id": await kept(request, made)})
+
+
+def _made(store: Store, record: Record, entries: Sequence[str] = ()) -> int:
+    """The number of a table made from a page: whoever leaves it before a deal finds it in no
+    list."""
+    return store.create(record, entries, waits_for_deal=True)
 
 
 @answering

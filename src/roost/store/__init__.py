@@ -2,15 +2,19 @@
 
 from roost.store.engine import data_folder, open_store
 from roost.store.errors import StoreClash, StoreError
-from roost.store.listing import HouseRow, MatchRow
+from roost.store.listing import HouseRow, MatchRow, Place
 from roost.store.matches import Store
+from roost.store.pages import Counts, Which
 
 __all__ = [
+    "Counts",
     "HouseRow",
     "MatchRow",
+    "Place",
     "Store",
     "StoreClash",
     "StoreError",
+    "Which",
     "data_folder",
     "open_store",
 ]

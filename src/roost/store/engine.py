@@ -1,4 +1,4 @@
-"""Opening the store's file: the only module that knows that the database is SQLite.
+"""Opening the store's file: how it is made, checked, and written to.
 
 The file is the person's alone: it holds seeds, and whoever has the seed knows all hidden cards.
 """
@@ -12,10 +12,11 @@ from pathlib import Path
 import sqlalchemy as sa
 from sqlalchemy import event
 
-from roost.store import ledger, witness
+from roost.store import copies, ledger, witness
 from roost.store.errors import PRIMARY, StoreError, told_plainly, unusable
 from roost.store.matches import Store
 from roost.store.migrate import bring_up_to_date
+from roost.store.readonly import by_hand, reading
 from roost.store.watch import Watch
 
 FILE_NAME = "roost.sqlite"
@@ -31,31 +32,37 @@ def open_store(path: Path | None = None) -> Store:
     """
     place = (path or data_folder() / FILE_NAME).absolute()
     writable = _make(place)
-    engine = _engine(place, writable=writable)
+    engine = _writing(place) if writable else reading(place)
     try:
         with told_plainly(place):
             if bring_up_to_date(engine, place, writable=writable):
                 _checkpoint(engine)
-            _check(engine, place)
+            count = _check(engine, place)
     except BaseException:
         engine.dispose()
         raise
-    return Store(engine, place, Watch(engine, place) if writable else None)
+    store = Store(engine, place, Watch(engine, place) if writable else None)
+    if witness.is_damaged(place):
+        store.notices.append(StoreError("count-damaged", path=str(witness.path_of(place))))
+        if writable:
+            witness.write(place, count)
+    return store
 
 
-def _check(engine: sa.Engine, place: Path) -> None:
-    """Raises `StoreError` if less is there than was kept: the log file was deleted or damaged, or
-    an older file was put in the place of this one."""
+def _check(engine: sa.Engine, place: Path) -> witness.Count:
+    """The store's count. Raises `StoreError` if less is there than was kept: the log file was
+    deleted or damaged, or an older file was put in the place of this one."""
     noted = witness.read(place)  # first: what others write meanwhile is in the store before it
     with engine.connect() as connection:
         found = ledger.read(connection)
     if found is None:
         raise StoreError("store-corrupt", path=str(place))
-    count, missing = found
+    count = found.written
     if noted is not None and noted.life == count.life and noted.writes > count.writes:
         raise StoreError("store-behind", path=str(place), writes=noted.writes - count.writes)
-    if missing:
+    if found.matches or found.houses:
         raise StoreError("store-corrupt", path=str(place))
+    return count
 
 
 def _checkpoint(engine: sa.Engine) -> None:
@@ -91,6 +98,7 @@ def _make(place: Path) -> bool:
     except OSError as error:
         reason = error.strerror or str(error)
         raise StoreError("store-no-folder", folder=str(place.parent), reason=reason) from error
+    _expect_what_was_kept(place)
     # An existing file is looked at but not opened: closing it here would drop the locks that
     # SQLite holds on it for another `Store` of this process.
     try:
@@ -107,18 +115,21 @@ def _make(place: Path) -> bool:
     return os.access(place, os.W_OK) and os.access(place.parent, os.W_OK)
 
 
-def _engine(place: Path, *, writable: bool) -> sa.Engine:
-    def read_only() -> sqlite3.Connection:
-        # Without a log file nobody is writing, and SQLite has to make no file beside it.
-        log = place.with_name(f"{place.name}-wal")
-        how = "mode=ro" if log.exists() else "immutable=1"
-        return sqlite3.connect(f"{place.as_uri()}?{how}", uri=True, check_same_thread=False)
+def _expect_what_was_kept(place: Path) -> None:
+    """Nothing, or `StoreError` `store-missing` if what lies beside it says that there were matches
+    in a file that is not there, or empty."""
+    beside = (witness.path_of(place), place.with_name(f"{place.name}-wal"))
+    try:
+        gone = not os.path.lexists(place) or (place.is_file() and place.stat().st_size == 0)
+        left = [each for each in beside if each.is_file() and each.stat().st_size > 0]
+    except OSError:  # whoever opens it will say why
+        return
+    if gone and left:
+        copies_in = str(place.parent / copies.FOLDER)
+        raise StoreError("store-missing", path=str(place), file=str(left[0]), folder=copies_in)
 
-    if not writable:
-        engine = sa.create_engine("sqlite://", creator=read_only, poolclass=sa.QueuePool)
-        event.listen(engine, "connect", _by_hand)
-        event.listen(engine, "begin", _begin)
-        return engine
+
+def _writing(place: Path) -> sa.Engine:
     engine = sa.create_engine(
         sa.URL.create("sqlite", database=str(place)), connect_args={"timeout": PATIENCE_SECONDS}
     )
@@ -127,13 +138,8 @@ def _engine(place: Path, *, writable: bool) -> sa.Engine:
     return engine
 
 
-def _by_hand(connection: sqlite3.Connection, _record: object) -> None:
-    # The driver would not begin a transaction before a SELECT or a CREATE; `_begin` does.
-    connection.isolation_level = None
-
-
-def _set_up(connection: sqlite3.Connection, record: object) -> None:
-    _by_hand(connection, record)
+def _set_up(connection: sqlite3.Connection, _record: object) -> None:
+    by_hand(connection)
     # Readers and one writer do not wait for each other.
     _patiently(connection, "PRAGMA journal_mode = WAL")
     for pragma in (

@@ -21,7 +21,9 @@ class StoreError(RoostError):
     entries or changed them), `store-corrupt`, `store-foreign`
     (another program's database), `store-newer` (of a later Roost), `store-read-only`,
     `store-no-permission`, `store-not-a-file`, `store-no-folder` (it cannot be made),
-    `store-folder-read-only`, `opening-not-kept`, `copy-not-kept`, and `store-failed` for the rest.
+    `store-folder-read-only`, `store-missing` (what lies beside it tells of matches),
+    `count-damaged` (a notice), `repair-in-use`, `opening-not-kept`,
+    `copy-not-kept`, and `store-failed` for the rest.
     """
 
 

@@ -2,11 +2,12 @@
 
 import secrets
 import sqlite3
+from typing import NamedTuple
 
 import sqlalchemy as sa
 
 from roost.store.errors import StoreError
-from roost.store.schema import LEDGER, MATCH
+from roost.store.schema import HOUSE, LEDGER, MATCH
 from roost.store.witness import Count
 
 _BUMP = (
@@ -24,16 +25,29 @@ def bump(connection: sa.Connection, matches: int = 0) -> Count:
     return Count(*found[0])
 
 
-def read(connection: sa.Connection) -> tuple[Count, int] | None:
-    """The count, and how many matches are missing; `None` if the ledger is damaged."""
-    rows = connection.execute(sa.select(LEDGER.c.life, LEDGER.c.writes, LEDGER.c.matches)).all()
-    there = connection.scalar(sa.select(sa.func.count()).select_from(MATCH)) or 0
-    if len(rows) != 1:
+class Found(NamedTuple):
+    """What the ledger says: the count of writes, and how many matches and saved house rules there
+    are fewer than it says."""
+
+    written: Count
+    matches: int
+    houses: int
+
+
+def read(connection: sa.Connection) -> Found | None:
+    """What the ledger says; `None` if it is damaged."""
+    wanted = (LEDGER.c.life, LEDGER.c.writes, LEDGER.c.matches, LEDGER.c.houses)
+    found = connection.execute(sa.select(*wanted)).all()
+    if len(found) != 1:
         return None
-    life, writes, matches = rows[0]
-    if not (isinstance(life, str) and isinstance(writes, int) and isinstance(matches, int)):
+    life, writes, matches, houses = found[0]
+    if not (isinstance(life, str) and all(isinstance(it, int) for it in (writes, matches, houses))):
         return None
-    return Count(life, writes), matches - there
+    there = {
+        table: connection.scalar(sa.select(sa.func.count()).select_from(table)) or 0
+        for table in (MATCH, HOUSE)
+    }
+    return Found(Count(life, writes), matches - there[MATCH], houses - there[HOUSE])
 
 
 def begin_life(copy: sqlite3.Connection) -> None:

@@ -1,9 +1,7 @@
 """The store: matches kept as opening and log entries, a deed's on disk before it takes effect."""
 
-import sqlite3
-import time
 from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from types import TracebackType
@@ -13,15 +11,14 @@ import sqlalchemy as sa
 
 from roost.errors import RoostError
 from roost.game.record import Record
-from roost.store import chain, copies, ledger, listing, opening, witness
-from roost.store.errors import StoreClash, StoreError, told_plainly, unusable
-from roost.store.listing import HouseRow, MatchRow, Summary
-from roost.store.schema import ENTRY, HOUSE, MATCH
+from roost.store import copies, houses, ledger, listing, opening, pages, rows, witness
+from roost.store.errors import StoreError, told_plainly, unusable
+from roost.store.listing import HouseRow, MatchRow, Place
+from roost.store.pages import Counts, Seen, Which
+from roost.store.schema import ENTRY, MATCH, UNDEALT
 from roost.store.together import Deed, Together
 from roost.store.watch import Watch
 from roost.table.table import Table
-
-_IDS = range(1, 2**31)  # what an integer key can be in every database
 
 
 class Store:
@@ -44,6 +41,7 @@ class Store:
         self._place = place
         self._watch = watch
         self._together = Together(self._append_all)
+        self.notices: list[StoreError] = []  # what a person is to know, though the store opens
 
     def __enter__(self) -> Self:
         return self
@@ -60,31 +58,36 @@ class Store:
         """Let go of the database. Nothing is lost by not doing so."""
         self._engine.dispose()
 
-    def create(self, record: Record, entries: Iterable[str] = ()) -> int:
+    def create(
+        self, record: Record, entries: Iterable[str] = (), *, waits_for_deal: bool = False
+    ) -> int:
         """Keep a new match and return its id. Of the record's deals only given cards are kept; what
-        was done goes into `entries` (`entries_of(record)` for a match that is taken over).
+        was done goes into `entries` (`entries_of(record)` for a match that is taken over). One that
+        `waits_for_deal` is in no list before somebody deals, or names it.
 
         Raises what `Table.resume` raises if the entries cannot be played, and what
         `opening.write` raises if the record cannot be written.
         """
         begun = opening.opening_of(record)
         text = opening.write(begun)
-        log = Table.resume(begun, entries).log
+        table = Table.resume(begun, entries)
+        summary = listing.summary_of(table)
         with self._writing() as connection:
-            now = _now()
+            moment = rows.now()
             count = ledger.bump(connection, matches=1)
-            made = sa.insert(MATCH).values(
-                created=now,
-                touched=now,
-                opening=text,
+            id_ = rows.begin(
+                connection,
+                text,
+                table.log,
+                created=moment,
+                touched=moment,
                 rank=count.writes,
-                length=len(log),
-                chain=chain.grow(chain.begin(text), log),
+                summary=listing.write(summary),
+                state=UNDEALT if waits_for_deal else listing.state_of(summary),
             )
-            id_: int = connection.execute(made.returning(MATCH.c.id)).scalar_one()
-            if log:
-                rows = [{"match": id_, "number": at, "text": each} for at, each in enumerate(log)]
-                connection.execute(sa.insert(ENTRY), rows)
+            if waits_for_deal:
+                gone = pages.clear(connection)
+                count = ledger.bump(connection, matches=-gone) if gone else count
         witness.write(self._place, count)
         return id_
 
@@ -104,37 +107,63 @@ class Store:
 
         Raises `StoreClash` if there is an entry of such a number: open the table again.
         """
-        self._together.keep(Deed(_known(match_id), number, entries))
+        self._together.keep(Deed(rows.known(match_id), number, entries))
 
     def _append_all(self, deeds: list[Deed]) -> None:
-        now = _now()
+        moment = rows.now()
         with self._writing() as connection:
             count = ledger.bump(connection)
             for deed in deeds:
-                deed.error = _append(connection, deed, now, count.writes)
+                deed.error = rows.append(connection, deed, moment, count.writes)
         witness.write(self._place, count)
 
-    def matches(self) -> list[MatchRow]:
-        """A line about each match, the one touched last first."""
-        made: dict[int, Summary] = {}
-        rows = []
+    def page(
+        self, which: Which = "all", *, before: Place | None = None, most: int = pages.MOST
+    ) -> list[MatchRow]:
+        """A line about each of at most so many matches, the one played last first, from the one
+        after the place `before` on. `open` and `ended` leave out those at which nobody has looked
+        since they were played."""
         with self._reading() as connection:
-            for kept in connection.execute(_LISTED).all():
-                summary = listing.read(kept.summary)
-                if summary is None or not summary.entries == kept.length == kept.said:
-                    summary = _summary(connection, kept.id, kept.opening)
-                    if summary is not None:
-                        made[kept.id] = summary
-                rows.append(
-                    listing.row(
-                        kept.id, kept.opening, kept.created, kept.touched, kept.name, summary
-                    )
-                )
-        if made:
-            # The list is right without it, so a store that is busy or full does not matter.
-            with suppress(StoreError):
-                self._keep_summaries(made)
-        return rows
+            found, seen = pages.page(connection, which, before, most)
+        self._keep_if_possible(seen)
+        return found
+
+    def matches(self, which: Which = "all", *, before: Place | None = None) -> Iterator[MatchRow]:
+        """All of them, read by pages. One that is played meanwhile moves to the first page, which
+        is not read again."""
+        while found := self.page(which, before=before):
+            yield from found
+            before = found[-1].place
+
+    def row(self, match_id: int) -> MatchRow:
+        """The line about one match, listed or not. Raises `StoreError` `unknown-match`."""
+        with self._reading() as connection:
+            row, seen = pages.one(connection, match_id)
+        self._keep_if_possible(seen)
+        return row
+
+    def counts(self) -> Counts:
+        """How many matches of each kind are listed."""
+        with self._reading() as connection:
+            return pages.counts(connection)
+
+    def look_through(self, most: int = pages.BATCH) -> int:
+        """Look through at most so many matches at which nobody has looked yet, and keep what was
+        found: how many they were."""
+        with self._reading() as connection:
+            seen = pages.unread(connection, most)
+        self._keep_seen(seen)
+        return len(seen)
+
+    def look_through_if_possible(self) -> None:
+        """The same, where a list is shown that is right without it, but may lack some matches."""
+        with suppress(StoreError):
+            self.look_through()
+
+    def last_name(self) -> str | None:
+        """The name under which the person played last, if there is one."""
+        with self._reading() as connection:
+            return pages.last_name(connection)
 
     def entries(self, match_id: int) -> list[str]:
         """The log of a match."""
@@ -143,11 +172,11 @@ class Store:
     def length(self, match_id: int) -> int:
         """How many entries a match has: more than the table's version if another program plays it
         too. One look into an index."""
-        return int(str(self._of_match(match_id, _LENGTH)))
+        return int(str(self._of_match(match_id, rows.LENGTH)))
 
     def lengths(self, match_ids: Iterable[int]) -> dict[int, int]:
         """The same of many matches at once; those that are no more are left out."""
-        wanted = sa.select(MATCH.c.id, _LENGTH).where(MATCH.c.id.in_(match_ids))
+        wanted = sa.select(MATCH.c.id, rows.LENGTH).where(MATCH.c.id.in_(match_ids))
         with self._reading() as connection:
             return {id_: int(length) for id_, length in connection.execute(wanted)}
 
@@ -162,7 +191,7 @@ class Store:
     def delete(self, match_id: int) -> None:
         """Remove a match for good. Its id is never used again."""
         with self._writing() as connection:
-            connection.execute(sa.delete(ENTRY).where(ENTRY.c.match == _known(match_id)))
+            connection.execute(sa.delete(ENTRY).where(ENTRY.c.match == rows.known(match_id)))
             gone = connection.execute(sa.delete(MATCH).where(MATCH.c.id == match_id))
             if gone.rowcount == 0:
                 raise StoreError("unknown-match", match=match_id)
@@ -177,57 +206,41 @@ class Store:
     def rename(self, match_id: int, name: str | None) -> None:
         """Give a match a name of the person's own, or take it away."""
         with self._writing() as connection:
-            named = connection.execute(
-                sa.update(MATCH).where(MATCH.c.id == _known(match_id)).values(name=name)
-            )
-            if named.rowcount == 0:
-                raise StoreError("unknown-match", match=match_id)
+            houses.rename(connection, match_id, name)
 
     def houses(self) -> list[HouseRow]:
         """The saved house rules, by name."""
-        wanted = sa.select(HOUSE.c.name, HOUSE.c.game, HOUSE.c.rules).order_by(HOUSE.c.name)
         with self._reading() as connection:
-            return [HouseRow(*each) for each in connection.execute(wanted)]
+            return houses.read(connection)
 
     def keep_house(self, house: HouseRow) -> None:
         """Save house rules, in place of those of the same name."""
         with self._writing() as connection:
-            connection.execute(sa.delete(HOUSE).where(HOUSE.c.name == house.name))
-            connection.execute(sa.insert(HOUSE).values(house._asdict()))
+            houses.keep(connection, house.name, house.game, house.rules)
 
     def drop_house(self, name: str) -> None:
         """Remove the house rules of this name; `StoreError` `unknown-house` if there are none."""
         with self._writing() as connection:
-            gone = connection.execute(sa.delete(HOUSE).where(HOUSE.c.name == name))
-            if gone.rowcount == 0:
-                raise StoreError("unknown-house", name=name)
+            houses.drop(connection, name)
 
-    def backup(self) -> bytes:
-        """The whole database as it stands at one moment, others' writing included up to then: the
-        content of a file that `open_store` opens."""
-        with (
-            told_plainly(self._place),
-            closing(self._engine.raw_connection()) as pooled,
-            closing(sqlite3.connect(":memory:")) as copy,
-        ):
-            source = pooled.driver_connection
-            assert isinstance(source, sqlite3.Connection)
-            source.backup(copy)
-            ledger.begin_life(copy)
-            return copy.serialize()
+    def copy(self, path: Path) -> Path:
+        """The path, once the whole database lies there as it stands at one moment, others' writing
+        included up to then: a file that `open_store` opens. Raises `StoreError` `copy-not-kept`."""
+        with told_plainly(self._place):
+            return copies.write(self._engine, path)
 
     def keep_copy(self) -> tuple[Path, Path]:
-        """Where a backup lies now, in a folder beside the store, and where the store does."""
-        return copies.keep(self.backup(), self._place.parent / copies.FOLDER), self._place
+        """Where a copy lies now, in a folder beside the store, and where the store does."""
+        return copies.keep(self.copy, self._place.parent / copies.FOLDER), self._place
 
     def keep_automatic_copy(self) -> Path | None:
         """Where a copy lies now that was due; `None` if none was. See `copies.due`."""
         folder = self._place.parent / copies.FOLDER / copies.AUTOMATIC
         with self._reading() as connection:
             found = ledger.read(connection)
-        if self._watch is None or found is None or not copies.due(folder, found[0].writes):
+        if self._watch is None or found is None or not copies.due(folder, found.written):
             return None
-        return copies.keep_automatic(self.backup(), folder, found[0].writes)
+        return copies.keep_automatic(self.copy, folder, found.written)
 
     def restore(
         self, id_: int, text: str, log: list[str], *, created: int, touched: int, name: str | None
@@ -235,30 +248,28 @@ class Store:
         """Keep a match of another store under the number that it has there."""
         with self._writing() as connection:
             count = ledger.bump(connection, matches=1)
-            values = {"id": id_, "created": created, "touched": touched, "opening": text}
-            values |= {"name": name, "rank": count.writes, "length": len(log)}
-            hashed = chain.grow(chain.begin(text), log)
-            connection.execute(sa.insert(MATCH).values(**values, chain=hashed))
-            if log:
-                rows = [{"match": id_, "number": at, "text": each} for at, each in enumerate(log)]
-                connection.execute(_APPEND, rows)
+            moments = {"created": created, "touched": touched, "rank": count.writes}
+            rows.begin(connection, text, log, id=id_, **moments)
+            houses.rename(connection, id_, name)
         witness.write(self._place, count)
 
     def _load(self, match_id: int) -> tuple[str, list[str]]:
         with self._reading() as connection:
-            text = _of(connection, match_id, MATCH.c.opening)
-            return str(text), _entries(connection, match_id)
+            return rows.log_of(connection, match_id)
 
     def _of_match(self, match_id: int, what: sa.ColumnElement[Any]) -> object:
         with self._reading() as connection:
-            return _of(connection, match_id, what)
+            return rows.value_of(connection, match_id, what)
 
-    def _keep_summaries(self, made: dict[int, Summary]) -> None:
-        with self._writing() as connection:
-            for id_, summary in made.items():
-                connection.execute(
-                    sa.update(MATCH).where(MATCH.c.id == id_).values(summary=listing.write(summary))
-                )
+    def _keep_if_possible(self, seen: list[Seen]) -> None:
+        # The list is right without it, so a store that is busy or full does not matter.
+        with suppress(StoreError):
+            self._keep_seen(seen)
+
+    def _keep_seen(self, seen: list[Seen]) -> None:
+        if seen:
+            with self._writing() as connection:
+                pages.keep(connection, seen)
 
     @contextmanager
     def _reading(self) -> Iterator[sa.Connection]:
@@ -275,35 +286,6 @@ class Store:
             yield connection
 
 
-# Made once: a statement takes longer to make than to run.
-_TOUCH = (
-    sa.update(MATCH)
-    .where(MATCH.c.id == sa.bindparam("at"), MATCH.c.length == sa.bindparam("before"))
-    .values({each: sa.bindparam(each) for each in ("touched", "rank", "length", "chain")})
-)
-_APPEND = sa.insert(ENTRY)
-_CHAIN = sa.select(MATCH.c.length, MATCH.c.chain).where(MATCH.c.id == sa.bindparam("at"))
-
-# One look into the key's index a match.
-_LENGTH = (
-    sa.select(sa.func.coalesce(sa.func.max(ENTRY.c.number) + 1, 0))
-    .where(ENTRY.c.match == MATCH.c.id)
-    .label("length")
-)
-
-# Each match with its length.
-_LISTED = sa.select(
-    MATCH.c.id,
-    MATCH.c.created,
-    MATCH.c.touched,
-    MATCH.c.opening,
-    MATCH.c.name,
-    MATCH.c.summary,
-    MATCH.c.length.label("said"),
-    _LENGTH,
-).order_by(MATCH.c.rank.desc(), MATCH.c.id.desc())
-
-
 @contextmanager
 def _told_unplayable(match_id: int) -> Iterator[None]:
     try:
@@ -312,81 +294,3 @@ def _told_unplayable(match_id: int) -> Iterator[None]:
         raise
     except RoostError as error:
         raise StoreError("match-unplayable", match=match_id, reason=str(error)) from error
-
-
-def _append(connection: sa.Connection, deed: Deed, now: int, rank: int) -> StoreError | None:
-    """Keep a deed; why it cannot be, if it cannot, and those before it can all the same."""
-    found = connection.execute(_CHAIN, {"at": deed.match}).one_or_none()
-    if found is None:
-        return StoreError("unknown-match", match=deed.match)
-    clash = StoreClash("store-clash", match=deed.match, number=deed.number)
-    if found.length != deed.number:
-        return clash
-    grown = {
-        "length": deed.number + len(deed.entries),
-        "chain": chain.grow(found.chain, deed.entries),
-        "touched": now,
-        "rank": rank,
-    }
-    rows = [
-        {"match": deed.match, "number": at, "text": text}
-        for at, text in enumerate(deed.entries, deed.number)
-    ]
-    part = connection.begin_nested()
-    try:
-        touched = connection.execute(_TOUCH, {"at": deed.match, "before": deed.number, **grown})
-        connection.execute(_APPEND, rows)
-    except sa.exc.IntegrityError:
-        touched = None
-    if touched is None or touched.rowcount == 0:
-        part.rollback()
-        return clash
-    part.commit()
-    return None
-
-
-def _known(match_id: int) -> int:
-    if match_id not in _IDS:
-        raise StoreError("unknown-match", match=match_id)
-    return match_id
-
-
-def _of(connection: sa.Connection, match_id: int, what: sa.ColumnElement[Any]) -> object:
-    """What the row of a match says. Raises `StoreError` `unknown-match`."""
-    wanted = sa.select(what).select_from(MATCH).where(MATCH.c.id == _known(match_id))
-    found = connection.execute(wanted).one_or_none()
-    if found is None:
-        raise StoreError("unknown-match", match=match_id)
-    value: object = found[0]
-    return value
-
-
-def _entries(connection: sa.Connection, match_id: int) -> list[str]:
-    """The entries of a match, none of which may be missing or changed."""
-    begun = sa.select(MATCH.c.opening, MATCH.c.length, MATCH.c.chain).where(MATCH.c.id == match_id)
-    text, length, hashed = connection.execute(begun).one()
-    wanted = sa.select(ENTRY.c.number, ENTRY.c.text).where(ENTRY.c.match == match_id)
-    entries: list[str] = []
-    for number, entry in connection.execute(wanted.order_by(ENTRY.c.number)):
-        if number != len(entries):
-            reason = f"entry {len(entries)} is missing"
-            raise StoreError("match-unplayable", match=match_id, reason=reason)
-        entries.append(str(entry))
-    if len(entries) != length:
-        raise StoreError("match-cut", match=match_id, found=len(entries), kept=str(length))
-    if chain.grow(chain.begin(str(text)), entries) != hashed:
-        raise StoreError("match-changed", match=match_id)
-    return entries
-
-
-def _summary(connection: sa.Connection, match_id: int, text: str) -> Summary | None:
-    """The summary of a match; `None` if it cannot be played."""
-    try:
-        table = Table.resume(opening.read(text), _entries(connection, match_id))
-    except RoostError:
-        return None
-    return listing.summary_of(table)
-
-
-def _now() -> int:
-    return time.time_ns() // 1_000_000

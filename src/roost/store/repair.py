@@ -7,44 +7,50 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
 from roost.errors import RoostError
-from roost.store import chain, opening, witness
+from roost.store import chain, houses, opening, rows, witness
 from roost.store.engine import open_store
 from roost.store.errors import StoreError
 from roost.store.listing import HouseRow
+from roost.store.matches import Store
 from roost.table.table import Table
 
 ASIDE = "damaged"
-_COLUMNS = "id, created, touched, opening, name, length, chain"
+_COLUMNS = "id, created, touched, opening, name, named, length, chain"
 
 
 class Saved(NamedTuple):
     """What became of a match: `entries` are saved of `kept`, which is `None` if damage took that
-    figure too. A match of which nothing can be read is not `begun`."""
+    figure too. A match of which nothing can be read is not `begun`; a name that damage has changed
+    is left out."""
 
     match: int
     entries: int
     kept: int | None
     whole: bool
     begun: bool = True
+    name_whole: bool = True
 
 
 class Repaired(NamedTuple):
-    """What became of each match, where the files lie as they were, and how many of the last writes
-    are known to be missing: those of a log file that is damaged or gone."""
+    """What became of each match; where the files lie as they were; how many of the last writes are
+    known to be missing, those of a log file that is damaged or gone; the names of saved house rules
+    that are damaged, and how many house rules are missing."""
 
     saved: list[Saved]
     aside: Path
     lacking: int
+    houses: list[str]
+    houses_missing: int
 
 
 def repair(place: Path) -> Repaired:
     """Save what can be read of the store at this place; what became of it.
 
-    Raises `StoreError` `store-none` if there is no store, `copy-not-kept`, and what `open_store`
-    raises if no fresh one can be made.
+    Raises `StoreError`: `store-none` if there is no store, `repair-in-use` if a Roost has it open,
+    `copy-not-kept`, and what `open_store` raises if no fresh one can be made.
     """
     if not place.is_file():
         raise StoreError("store-none", path=str(place))
@@ -52,32 +58,59 @@ def repair(place: Path) -> Repaired:
     aside = place.parent / ASIDE / moment
     companions = [place.with_name(place.name + end) for end in ("-wal", "-shm", "-count")]
     try:
-        aside.mkdir(mode=0o700, parents=True)
-        for each in (place, *companions):
-            if each.exists():
-                shutil.copy2(each, aside / each.name)
-        with tempfile.TemporaryDirectory(dir=place.parent, prefix="roost-repair-") as folder:
-            saved, fresh = _saved(aside / place.name, Path(folder))
-            lacking = _lacking(Path(folder) / "work.sqlite", witness.read(place))
-            # From here on a kill leaves a store that lacks its log file: its count says so.
-            for each in companions[:2]:
-                each.unlink(missing_ok=True)
-            fresh.replace(place)
-            witness.path_of(place).unlink(missing_ok=True)
+        with place.open("rb+") as damaged:
+            _alone(damaged, place)
+            aside.mkdir(mode=0o700, parents=True)
+            # Read by the handle that has the lock: closing another one would drop it.
+            with (aside / place.name).open("xb") as copy:
+                (aside / place.name).chmod(0o600)
+                shutil.copyfileobj(damaged, copy)
+            for each in companions:
+                if each.exists():
+                    shutil.copy2(each, aside / each.name)
+            with tempfile.TemporaryDirectory(dir=place.parent, prefix="roost-repair-") as folder:
+                saved, lost, fresh = _saved(aside / place.name, Path(folder))
+                lacking, missing = _lacking(Path(folder) / "work.sqlite", witness.read(place))
+                # From here on a kill leaves a store that lacks its log file: its count says so.
+                for each in companions[:2]:
+                    each.unlink(missing_ok=True)
+                fresh.replace(place)
+                witness.path_of(place).unlink(missing_ok=True)
     except OSError as error:
         reason = error.strerror or str(error)
         raise StoreError("copy-not-kept", path=str(aside), reason=reason) from error
-    return Repaired(saved, aside, lacking)
+    return Repaired(saved, aside, lacking, lost, missing)
 
 
-def _lacking(file: Path, noted: witness.Count | None) -> int:
-    for life, writes in _rows(file, "ledger", "life, writes"):
+# Where SQLite locks a file in use, for as long as it is open: its "shared" bytes.
+_SHARED_FIRST, _SHARED_SIZE = 0x40000002, 510
+
+
+def _alone(damaged: IO[bytes], place: Path) -> None:
+    """Keep every Roost from opening the store until this file is closed. Raises `StoreError`
+    `repair-in-use` if one has it open."""
+    try:
+        import fcntl
+    except ImportError:  # on Windows, where a file that is in use cannot be replaced
+        return
+    try:
+        fcntl.lockf(damaged, fcntl.LOCK_EX | fcntl.LOCK_NB, _SHARED_SIZE, _SHARED_FIRST)
+    except (BlockingIOError, PermissionError) as error:
+        raise StoreError("repair-in-use", path=str(place)) from error
+
+
+def _lacking(file: Path, noted: witness.Count | None) -> tuple[int, int]:
+    """How many writes and how many saved house rules the ledger knows that are not there."""
+    there = len(set(_rows(file, "house", "name")))
+    for life, writes, houses_kept in _rows(file, "ledger", "life, writes, houses"):
+        missing = max(houses_kept - there, 0) if isinstance(houses_kept, int) else 0
         if noted is not None and life == noted.life and isinstance(writes, int):
-            return max(noted.writes - writes, 0)
-    return 0
+            return max(noted.writes - writes, 0), missing
+        return 0, missing
+    return 0, 0
 
 
-def _saved(damaged: Path, folder: Path) -> tuple[list[Saved], Path]:
+def _saved(damaged: Path, folder: Path) -> tuple[list[Saved], list[str], Path]:
     work, fresh = folder / "work.sqlite", folder / "fresh.sqlite"
     shutil.copy2(damaged, work)
     log = damaged.with_name(f"{damaged.name}-wal")
@@ -86,65 +119,88 @@ def _saved(damaged: Path, folder: Path) -> tuple[list[Saved], Path]:
     open_store(folder / "pattern.sqlite").close()
     with suppress(sqlite3.Error):
         _mend_schema(work, folder / "pattern.sqlite")
-    entries: dict[int, dict[int, str]] = {}
-    for match, number, text in _rows(work, "entry", "match, number, text"):
-        if isinstance(match, int) and isinstance(number, int) and isinstance(text, str):
-            entries.setdefault(match, {})[number] = text
-    saved = []
-    with open_store(fresh) as store:
-        rows = {row[0]: row for row in _rows(work, "match", f"{_COLUMNS}, rank")}
-        for *row, _ in sorted(rows.values(), key=_rank):
-            saved.append(_save(store, tuple(row), entries.pop(row[0], {})))
-        for name, game, rules in _rows(work, "house", "name, game, rules"):
-            if all(isinstance(each, str) for each in (name, game, rules)):
-                store.keep_house(HouseRow(name, game, rules))
-    # Entries whose match cannot be read any more.
-    saved += [
-        Saved(match, 0, len(found), whole=False, begun=False) for match, found in entries.items()
-    ]
-    return sorted(saved), fresh
+    with closing(_sorted(work, folder / "sorted.sqlite")) as sorted_, open_store(fresh) as store:
+        found = {row[0]: row for row in _rows(work, "match", f"{_COLUMNS}, rank")}
+        saved = [
+            _save(store, tuple(row), _log(sorted_, row[0]))
+            for *row, _ in sorted(found.values(), key=_rank)
+        ]
+        # Entries whose match cannot be read any more.
+        for match, number in sorted_.execute("SELECT match, count(*) FROM entry GROUP BY match"):
+            if match not in found:
+                saved.append(Saved(match, 0, number, whole=False, begun=False))
+        houses = _save_houses(store, work)
+    return sorted(saved), houses, fresh
+
+
+def _sorted(work: Path, file: Path) -> sqlite3.Connection:
+    """All entries that can be read, in a file of their own where those of a match are found: they
+    may be more than fit into memory."""
+    connection = sqlite3.connect(file, isolation_level=None)
+    connection.execute("PRAGMA synchronous = OFF")
+    connection.execute(
+        "CREATE TABLE entry (match, number, text, PRIMARY KEY (match, number)) WITHOUT ROWID"
+    )
+    connection.execute("BEGIN")
+    connection.executemany(
+        "INSERT OR REPLACE INTO entry VALUES (?, ?, ?)",
+        (
+            row
+            for row in _rows(work, "entry", "match, number, text")
+            if isinstance(row[0], int) and isinstance(row[1], int) and isinstance(row[2], str)
+        ),
+    )
+    connection.execute("COMMIT")
+    return connection
+
+
+def _log(sorted_: sqlite3.Connection, match: object) -> list[str]:
+    """The entries of a match up to the first one that is missing."""
+    log: list[str] = []
+    wanted = "SELECT number, text FROM entry WHERE match = ? ORDER BY number"
+    for number, text in sorted_.execute(wanted, (match,)):
+        if number != len(log):
+            break
+        log.append(text)
+    return log
+
+
+def _save_houses(store: Store, work: Path) -> list[str]:
+    """Keep the saved house rules that are as they were; the names of the others."""
+    lost = []
+    for name, game, rules, hashed in _rows(work, "house", "name, game, rules, hash"):
+        # House rules of an older Roost have no hash.
+        if hashed in ("", houses.house_hash(name, game, rules)):
+            store.keep_house(HouseRow(str(name), str(game), str(rules)))
+        else:
+            lost.append(str(name))
+    return lost
 
 
 def _rank(row: tuple[Any, ...]) -> tuple[int, int]:
     return (row[-1] if isinstance(row[-1], int) else 0), row[0]
 
 
-def _save(store: Any, row: tuple[Any, ...], found: dict[int, str]) -> Saved:
-    id_, created, touched, text, name, length, hashed = row
-    kept = length if isinstance(length, int) else None
-    log: list[str] = []
-    while len(log) in found:
-        log.append(found[len(log)])
+def _save(store: Store, row: tuple[Any, ...], log: list[str]) -> Saved:
+    id_, created, touched, text, name, named, length, hashed = row
+    kept = length if isinstance(length, int) and hashed else None
+    name_whole = named == houses.name_hash(id_, name) or not hashed
     try:
         record = opening.read(text)
         Table.resume(record, [])
-        log = log[: _playable(record, log)]
+        log = log[: rows.playable(record, log)]
         store.restore(
             id_,
             text,
             log,
             created=created if isinstance(created, int) else 0,
             touched=touched if isinstance(touched, int) else 0,
-            name=name if isinstance(name, str) else None,
+            name=str(name) if name and name_whole else None,
         )
     except (RoostError, TypeError, AttributeError):
         return Saved(id_, 0, kept, whole=False, begun=False)
     whole = len(log) == kept and chain.grow(chain.begin(text), log) == hashed
-    return Saved(id_, len(log), kept, whole)
-
-
-def _playable(record: Any, log: list[str]) -> int:
-    """How many of the entries, from the first on, can be played."""
-    low, high = 0, len(log)
-    while low < high:
-        middle = (low + high + 1) // 2 if (low, high) != (0, len(log)) else high
-        try:
-            Table.resume(record, log[:middle])
-        except RoostError:
-            high = middle - 1
-        else:
-            low = middle
-    return low
+    return Saved(id_, len(log), kept, whole, name_whole=name_whole)
 
 
 def _rows(file: Path, table: str, columns: str) -> Iterator[tuple[Any, ...]]:

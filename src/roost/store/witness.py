@@ -34,6 +34,15 @@ def read(place: Path) -> Count | None:
     return Count(found[1].decode(), int(found[2])) if found else None
 
 
+def is_damaged(place: Path) -> bool:
+    """Whether there is something in its place that is no count. An empty file is none yet."""
+    try:
+        found = path_of(place).read_bytes()
+    except OSError:
+        return False
+    return bool(found) and _FORM.fullmatch(found) is None
+
+
 def write(place: Path, count: Count) -> None:
     """Note the count, unless a higher one of the same life is noted. The store is right without
     it, so a disk that is full does not matter."""
@@ -44,6 +53,8 @@ def write(place: Path, count: Count) -> None:
     with suppress(OSError):
         file = os.open(path_of(place), os.O_CREAT | os.O_WRONLY, 0o600)
         try:
-            os.write(file, f"{count.life} {count.writes:020d}\n".encode())
+            said = f"{count.life} {count.writes:020d}\n".encode()
+            os.write(file, said)
+            os.ftruncate(file, len(said))  # whatever damage has put there
         finally:
             os.close(file)

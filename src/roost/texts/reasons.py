@@ -1,6 +1,6 @@
 """A sentence for every refusal: what was wrong, and what would be right.
 
-Every key that the code raises has its sentence in one of the six modules named here.
+Every key that the code raises has its sentence in one of the seven modules named here.
 """
 
 from roost.errors import RecordError, RoostError
@@ -9,6 +9,7 @@ from roost.texts import (
     reasons_around,
     reasons_page,
     reasons_records,
+    reasons_store,
     reasons_table,
     reasons_wire,
     say,
@@ -25,6 +26,7 @@ SENTENCES = {
     **reasons_table.SENTENCES,
     **reasons_records.SENTENCES,
     **reasons_around.SENTENCES,
+    **reasons_store.SENTENCES,
     **reasons_arena.SENTENCES,
     **reasons_page.SENTENCES,
     **reasons_wire.SENTENCES,

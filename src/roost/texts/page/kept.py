@@ -17,7 +17,12 @@ def kept_line(row: MatchRow, people: People) -> str:
     >>> kept_line(row, People(CROWSNEST, (None, None, None, None), me=0))
     'Deal 4 · your turn · We 170 · They 190'
     """
-    return " · ".join([*_state(row), *_score(row, people)])
+    return " · ".join([*_state(row), *_score(row, people), *_name(row)])
+
+
+def _name(row: MatchRow) -> list[str]:
+    # Translators: of a table's name, in which a damaged file may have changed letters.
+    return [] if row.name_sound else [say("kept", "its name is damaged")]
 
 
 def _state(row: MatchRow) -> list[str]:

@@ -6,8 +6,9 @@ import { set, settings, watch } from './settings.js';
 import { language, load, say } from './texts.js';
 import { ask, Trouble } from './start/ask.js';
 import { inquire } from './start/choosing.js';
-import { deed, entered, recordOpened, submitted } from './start/deeds.js';
+import { deed, entered, recordOpened, shown, submitted } from './start/deeds.js';
 import { whenNarrow } from './start/games.js';
+import { lookThrough, unfold } from './start/lists.js';
 import { page } from './start/page.js';
 import { chosen, rulesOfLink, setRule, setUp, state } from './start/state.js';
 
@@ -22,7 +23,10 @@ function draw() {
     /** @type {HTMLInputElement} */ (input).checked = /** @type {HTMLInputElement} */ (input).value === state.chosen;
   }
   const wanted = /** @type {HTMLElement | null} */ (root.querySelector('[data-focus]'));
-  if (wanted && state.doing !== focused) {
+  if (state.found) {
+    /** @type {HTMLElement | null} */ (root.querySelector(`[data-table="${state.found}"]`)?.closest('li')?.querySelector('a, button'))?.focus();
+    state.found = '';
+  } else if (wanted && state.doing !== focused) {
     wanted.focus();
     if (wanted instanceof HTMLInputElement) wanted.select();
   } else if (was && !was.isConnected) {
@@ -35,6 +39,10 @@ function draw() {
 async function fetched() {
   try {
     state.start = await ask('GET', '/api/start');
+    if (state.ended) {
+      state.ended = null;
+      await unfold(true);
+    }
     state.trouble = '';
     state.closed = false;
   } catch (error) {
@@ -60,6 +68,7 @@ async function begun() {
   if (state.start && !state.chosen) opened();
   draw();
   inquire(draw, true);
+  void lookThrough(draw, begun);
 }
 
 const life = { draw, load: begun };
@@ -113,6 +122,11 @@ root.addEventListener('change', (event) => {
   const input = /** @type {HTMLInputElement} */ (event.target), file = input.name === 'record' ? input.files?.[0] : undefined;
   if (file) void recordOpened(life, file).finally(() => { input.value = ''; });
 });
+
+root.addEventListener('toggle', (event) => {
+  const list = /** @type {HTMLDetailsElement} */ (event.target);
+  if (list.dataset.list) void shown(life, () => unfold(list.open));
+}, true); // it does not bubble
 
 addEventListener('dragover', (event) => event.preventDefault());
 addEventListener('drop', (event) => {

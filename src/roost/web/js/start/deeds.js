@@ -5,6 +5,7 @@ import { download, keep } from '../session.js';
 import { language, say } from '../texts.js';
 import { ask, Trouble } from './ask.js';
 import { inquire } from './choosing.js';
+import { changed, further } from './lists.js';
 import { fault } from './names.js';
 import { chosen, levelOf, person, playersOf, rulesOf, setUp, state } from './state.js';
 
@@ -15,6 +16,7 @@ import { chosen, levelOf, person, playersOf, rulesOf, setUp, state } from './sta
 const DEEDS = {
   settings: () => openSettings(),
   'try-again': (page) => page.load(),
+  further: (_, from) => further(from.dataset.list === 'ended' ? 'ended' : 'open'),
   more: (_, from) => show(state.open === from.dataset.table ? '' : from.dataset.table ?? '', ''),
   rename: () => show(state.open, 'rename'),
   delete: () => show(state.open, 'delete'),
@@ -22,7 +24,7 @@ const DEEDS = {
   record: () => taken(`/api/tables/${encodeURIComponent(state.open)}/record?lang=${language()}`),
   backup: () => backedUp(),
   save: () => show(state.open, state.doing === 'save' ? '' : 'save'),
-  'delete-now': (page) => removed(page),
+  'delete-now': () => removed(),
   'own-rules': (page) => ownRules(page),
   house: (page, from) => houseOf(page, from.dataset.name ?? ''),
   forget: (page, from) => forgotten(page, from.dataset.name ?? ''),
@@ -31,7 +33,7 @@ const DEEDS = {
   tutorial: () => dealt('/api/tutorial', {}),
 };
 
-const AT_TABLES = ['more', 'rename', 'delete', 'keep', 'delete-now', 'record', 'backup'];
+const AT_TABLES = ['further', 'more', 'rename', 'delete', 'keep', 'delete-now', 'record', 'backup'];
 
 /** Do what a button says, then draw.
  * @param {Page} page @param {HTMLElement} from */
@@ -45,7 +47,7 @@ export async function deed(page, from) {
 /** Submit a form: deal the table as set up, or give one its new name.
  * @param {Page} page @param {HTMLFormElement} form */
 export async function submitted(page, form) {
-  if (form.dataset.form === 'rename') await tried('tables', () => renamed(page, String(new FormData(form).get('name'))));
+  if (form.dataset.form === 'rename') await tried('tables', () => renamed(String(new FormData(form).get('name'))));
   else if (form.dataset.form === 'play') await tried('go', () => play(form));
   else if (form.dataset.form === 'door') await entered(page, String(new FormData(form).get('code')));
   page.draw();
@@ -55,6 +57,13 @@ export async function submitted(page, form) {
  * @param {Page} page @param {File} file */
 export async function recordOpened(page, file) {
   await tried('tables', async () => dealtAs(await ask('POST', '/api/records', await file.text())));
+  page.draw();
+}
+
+/** Show what a list holds, or say why that cannot be.
+ * @param {Page} page @param {() => Promise<void>} fn */
+export async function shown(page, fn) {
+  await tried('tables', fn);
   page.draw();
 }
 
@@ -76,12 +85,12 @@ function show(open, doing) {
   state.doing = doing;
 }
 
-/** @param {Page} page @param {string} name */
-async function renamed(page, name) {
+/** @param {string} name */
+async function renamed(name) {
   if (fault('table', name)) return;
   await ask('PATCH', `/api/tables/${encodeURIComponent(state.open)}`, { name });
+  changed(state.open, name.trim() || null);
   show('', '');
-  await page.load();
 }
 
 /** Hand a file to the person.
@@ -109,12 +118,11 @@ export async function entered(page, code) {
   }
 }
 
-/** @param {Page} page */
-async function removed(page) {
+async function removed() {
   await ask('DELETE', `/api/tables/${encodeURIComponent(state.open)}`);
+  changed(state.open);
   show('', '');
   state.note = { where: 'tables', text: say('page: start', 'Deleted.'), bad: false };
-  await page.load();
 }
 
 /** @param {Page} page */

@@ -80,9 +80,10 @@ export function houses() {
   const kept = state.start?.houses ?? [];
   return kept.length ? h('fieldset', { key: 'houses' },
     h('legend', null, say('page: start', 'Your houses')),
-    h('ul', { class: 'houses' }, kept.map(({ name, game }) => h('li', { key: name },
-      h('button', { type: 'button', class: 'btn', 'data-do': 'house', 'data-name': name }, name,
-        h('small', null, state.start?.games.find((each) => each.id === game)?.name ?? game)),
+    h('ul', { class: 'houses' }, kept.map(({ name, game, sound }) => h('li', { key: name },
+      sound ? h('button', { type: 'button', class: 'btn', 'data-do': 'house', 'data-name': name }, name,
+        h('small', null, state.start?.games.find((each) => each.id === game)?.name ?? game))
+        : h('span', { class: 'note bad' }, say('page: start', '{name}: damaged, so it cannot be used', { name })),
       h('button', { type: 'button', class: 'tool', 'data-do': 'forget', 'data-name': name,
         'aria-label': say('page: start', 'Forget the house {name}', { name }) }, icon('close')))))) : null;
 }

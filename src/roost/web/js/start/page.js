@@ -32,7 +32,7 @@ export function page() {
       state.trouble ? h('div', { class: 'gone', role: 'alert', key: 'gone' }, h('p', null, state.trouble),
         state.closed ? null : h('button', { type: 'button', class: 'btn main', 'data-do': 'try-again' }, say('page: start', 'Try again'))) : null,
       state.closed ? door() : null,
-      start ? [tables(start.tables), h('div', { class: 'cols', key: 'cols' }, gallery(start.games), game ? setup(game) : null)] : null),
+      start ? [tables(start), h('div', { class: 'cols', key: 'cols' }, gallery(start.games), game ? setup(game) : null)] : null),
     h('footer', { class: 'foot' },
       start ? h('nav', { class: 'links', 'aria-labelledby': 'h-rules' },
         h('b', { id: 'h-rules' }, say('page: start', 'Rules')), start.games.map((each) => h('a', { href: `/rules/${each.id}?lang=${language()}`, key: each.id }, each.name))) : null,

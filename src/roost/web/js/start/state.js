@@ -11,9 +11,11 @@ import { settings } from '../settings.js';
  *   faces: Record<string, {name: string, points: number}>, players: number[], switches: Switch[]}} Game */
 /** @typedef {{id: number, name: string | null, game_name: string, line: string, touched: string, over: boolean,
  *   given_up: boolean, sound: boolean, ready: boolean}} Kept */
-/** @typedef {{name: string, game: string, rules: Rules}} House */
+/** @typedef {{tables: Kept[], more: string | null}} Listed tables, and what asks for the next ones */
+/** @typedef {{name: string, game: string, rules: Rules, sound: boolean}} House */
 /** @typedef {{key: string, name: string, about: string, usual: boolean}} Level */
-/** @typedef {{games: Game[], levels: Level[], withheld: string | null, tables: Kept[], houses: House[], person: string | null,
+/** @typedef {{games: Game[], levels: Level[], withheld: string | null, tables: Kept[], more: string | null,
+ *   numbers: {open: number, ended: number, unread: number}, houses: House[], person: string | null,
  *   letters: Record<string, number>}} Start */
 /** @typedef {{ways: string[], problem: string | null, link: string, facts: string, seats: string[]}} Told */
 
@@ -27,6 +29,9 @@ import { settings } from '../settings.js';
  * @property {number} round raised when the controls are to be set anew
  * @property {string[]} levels by seat, the computer player there
  * @property {Told | null} told what the server says of the rules as set
+ * @property {Listed | null} ended the tables that have ended, as far as they were asked for
+ * @property {number} unread how many tables had to be looked through when that began
+ * @property {string} found the table that is to have the focus, the first of those just fetched
  * @property {string} open the table whose deeds are shown
  * @property {'' | 'rename' | 'delete' | 'save' | 'link'} doing what is under way
  * @property {{where: string, text: string, bad: boolean}} note the last thing said, and where
@@ -36,7 +41,8 @@ import { settings } from '../settings.js';
 
 /** @type {State} */
 export const state = {
-  start: null, trouble: '', closed: false, chosen: '', rules: {}, touched: '', round: 0, levels: [], told: null, open: '', doing: '',
+  start: null, trouble: '', closed: false, chosen: '', rules: {}, touched: '', round: 0, levels: [], told: null,
+  ended: null, unread: 0, found: '', open: '', doing: '',
   note: { where: '', text: '', bad: false }, busy: false, typed: {},
 };
 

@@ -4,34 +4,44 @@ import { h } from '../dom.js';
 import { icon } from '../icons.js';
 import { say, sayMany } from '../texts.js';
 import { faultLine, faulty } from './names.js';
+import { FURTHER } from './lists.js';
 import { state } from './state.js';
 import { ago, moment } from './when.js';
 
 /** @typedef {import('./state.js').Kept} Kept */
 
-const SHOWN = 6; // at once; the older ones a click away
-
 /** @param {Kept} table */
 const ended = (table) => table.over || table.given_up;
 
-/** @param {Kept[]} tables */
-export function tables(tables) {
-  const open = tables.filter((each) => !ended(each)), over = tables.filter(ended);
+/** @param {import('./state.js').Start} start */
+export function tables({ tables, more, numbers }) {
+  const none = !numbers.open && !numbers.ended && !numbers.unread;
   return h('section', { class: 'resume', 'aria-labelledby': 'h-tables', key: 'tables' },
     h('h2', { id: 'h-tables', tabindex: -1 }, say('page: start', 'Your tables')),
-    tables.length ? null : h('p', { class: 'quiet' }, say('page: start', 'None yet. Deal a game: it waits here whenever you leave it.')),
-    h('ul', null, open.slice(0, SHOWN).map(one)),
-    open.length > SHOWN ? h('details', { key: 'others' },
-      h('summary', null, sayMany('page: start', '{number} more table', '{number} more tables', open.length - SHOWN)),
-      h('ul', null, open.slice(SHOWN).map(one))) : null,
-    over.length ? h('details', { key: 'over' },
-      h('summary', null, sayMany('page: start', '{number} finished match', '{number} finished matches', over.length)),
-      h('ul', null, over.map(one))) : null,
+    none ? h('p', { class: 'quiet' }, say('page: start', 'None yet. Deal a game: it waits here whenever you leave it.')) : null,
+    numbers.unread ? looking(numbers.unread) : null,
+    h('ul', { key: 'open' }, tables.map(one)),
+    more ? further('open', numbers.open, tables.length) : null,
+    numbers.ended ? h('details', { key: 'ended', 'data-list': 'ended', open: state.ended !== null },
+      h('summary', null, sayMany('page: start', '{number} finished match', '{number} finished matches', numbers.ended)),
+      state.ended ? [h('ul', { key: 'ended' }, state.ended.tables.map(one)),
+        state.ended.more ? further('ended', numbers.ended, state.ended.tables.length) : null] : null) : null,
     h('p', { class: 'links' },
       h('label', { class: 'link file' }, say('page: start', 'Open a record file'), h('input', { type: 'file', name: 'record', class: 'sr', accept: '.record,.txt,text/plain' })),
-      tables.length ? h('button', { type: 'button', class: 'link', 'data-do': 'backup' }, say('page: start', 'Back up all tables')) : null),
+      none ? null : h('button', { type: 'button', class: 'link', 'data-do': 'backup' }, say('page: start', 'Back up all tables'))),
     state.note.where === 'tables' ? h('p', { class: `note${state.note.bad ? ' bad' : ''}`, role: state.note.bad ? 'alert' : 'status' }, state.note.text) : null);
 }
+
+/** What is at the end of a list that goes on.
+ * @param {'open' | 'ended'} list @param {number} all @param {number} shown */
+const further = (list, all, shown) => h('button', { type: 'button', class: 'btn further', 'data-do': 'further', 'data-list': list, key: `further-${list}` },
+  all - shown > FURTHER ? say('page: start', 'Show {number} more of {all}', { number: FURTHER, all }) : say('page: start', 'Show all ({number})', { number: all }));
+
+/** How far the server is with tables of an older Roost. The number is said once, the rest is for the eye.
+ * @param {number} left */
+const looking = (left) => h('div', { class: 'looking', key: 'looking' },
+  h('p', { id: 'looking', role: 'status' }, sayMany('page: start', 'Roost looks once through {number} table that an older one kept. You can play meanwhile.', 'Roost looks once through {number} tables that an older one kept. You can play meanwhile.', state.unread)),
+  h('progress', { 'aria-labelledby': 'looking', max: state.unread, value: state.unread - left }));
 
 /** @param {Kept} table */
 function one(table) {

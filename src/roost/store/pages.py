@@ -1,0 +1,167 @@
+"""The list of matches, a page at a time, and the summaries from which it is made.
+
+A page is one query with a limit. A match that was played since its summary was made, or that comes
+from a Roost which kept none, is looked through again: for a page that shows it, or in batches.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+import sqlalchemy as sa
+
+from roost.errors import RoostError
+from roost.store import listing, opening
+from roost.store.errors import StoreError
+from roost.store.houses import name_hash
+from roost.store.listing import MatchRow, Place, Summary
+from roost.store.rows import LENGTH, known, log_of
+from roost.store.schema import ENDED, ENTRY, MATCH, OPEN, UNDEALT
+from roost.table.table import Table
+
+Which: TypeAlias = Literal["all", "open", "ended"]
+MOST = 100  # rows of a page
+BATCH = 20  # matches looked through in one go: a quarter of a second
+_MOST_UNDEALT = 20
+
+_COLUMNS = (
+    MATCH.c.id,
+    MATCH.c.created,
+    MATCH.c.touched,
+    MATCH.c.opening,
+    MATCH.c.name,
+    MATCH.c.named,
+    MATCH.c.summary,
+    MATCH.c.state,
+    MATCH.c.length,
+    MATCH.c.rank,
+    LENGTH.label("there"),
+)
+_ORDER = (MATCH.c.rank.desc(), MATCH.c.id.desc())
+_OF = {
+    "all": MATCH.c.state.is_distinct_from(UNDEALT),
+    "open": MATCH.c.state == OPEN,
+    "ended": MATCH.c.state == ENDED,
+}
+# What damage has made of a state is looked at again, as what has none.
+_UNREAD = sa.or_(MATCH.c.state.is_(None), MATCH.c.state.not_in((OPEN, ENDED, UNDEALT)))
+_COUNTS = sa.select(MATCH.c.state, sa.func.count()).group_by(MATCH.c.state)
+
+
+class Counts(NamedTuple):
+    """How many matches there are that go on or have ended; `unread` ones may be either, since
+    nobody has looked at them yet."""
+
+    open: int
+    ended: int
+    unread: int
+
+    @property
+    def all(self) -> int:
+        """How many the list has."""
+        return sum(self)
+
+
+class Seen(NamedTuple):
+    """A match that was looked through: its `summary` after `length` entries, `None` if it cannot be
+    played."""
+
+    match: int
+    length: int
+    summary: Summary | None
+
+
+def counts(connection: sa.Connection) -> Counts:
+    """How many matches of each kind there are."""
+    found: dict[str | None, int] = {}
+    for state, number in connection.execute(_COUNTS):
+        key = state if state in (OPEN, ENDED, UNDEALT) else None
+        found[key] = found.get(key, 0) + number
+    return Counts(found.get(OPEN, 0), found.get(ENDED, 0), found.get(None, 0))
+
+
+def page(
+    connection: sa.Connection, which: Which, before: Place | None, most: int
+) -> tuple[list[MatchRow], list[Seen]]:
+    """At most so many matches, the one played last first, from the one after the place `before` on;
+    and what was found out about those that had to be looked through."""
+    wanted = sa.select(*_COLUMNS).where(_OF[which]).order_by(*_ORDER).limit(most)
+    if before is not None:
+        wanted = wanted.where(sa.tuple_(MATCH.c.rank, MATCH.c.id) < sa.tuple_(*before))
+    return _rows(connection, connection.execute(wanted).all())
+
+
+def one(connection: sa.Connection, match_id: int) -> tuple[MatchRow, list[Seen]]:
+    """The line about one match. Raises `StoreError` `unknown-match`."""
+    wanted = sa.select(*_COLUMNS).where(MATCH.c.id == known(match_id))
+    rows, seen = _rows(connection, connection.execute(wanted).all())
+    if not rows:
+        raise StoreError("unknown-match", match=match_id)
+    return rows[0], seen
+
+
+def _rows(connection: sa.Connection, found: Iterable[Any]) -> tuple[list[MatchRow], list[Seen]]:
+    rows, seen = [], []
+    for kept in found:
+        summary = listing.read(kept.summary) if kept.state else None
+        if summary is None or not summary.entries == kept.length == kept.there:
+            summary = _summary(connection, kept.id)
+            seen.append(Seen(kept.id, kept.length, summary))
+        row = listing.row(kept.id, kept.opening, kept.created, kept.touched, kept.name, summary)
+        name_sound = kept.named == name_hash(kept.id, kept.name)
+        rows.append(row._replace(name_sound=name_sound, place=Place(kept.rank, kept.id)))
+    return rows, seen
+
+
+def unread(connection: sa.Connection, most: int) -> list[Seen]:
+    """At most so many of the matches that nobody has looked at, the one played last first, looked
+    through."""
+    wanted = sa.select(MATCH.c.id, MATCH.c.length).where(_UNREAD)
+    found = connection.execute(wanted.order_by(*_ORDER).limit(most)).all()
+    return [Seen(id_, length, _summary(connection, id_)) for id_, length in found]
+
+
+def keep(connection: sa.Connection, seen: Iterable[Seen]) -> None:
+    """Keep what was found out, unless a match was played on meanwhile."""
+    for match, length, summary in seen:
+        text = None if summary is None else listing.write(summary)
+        state = sa.case((MATCH.c.state == UNDEALT, UNDEALT), else_=listing.state_of(summary))
+        same = MATCH.c.length.is_not_distinct_from(length)
+        this = sa.update(MATCH).where(MATCH.c.id == match, same)
+        connection.execute(this.values(summary=text, state=state))
+
+
+def clear(connection: sa.Connection) -> int:
+    """Remove the tables that nobody has dealt at, but for the latest, which may still be open in a
+    browser: how many they were."""
+    wanted = sa.select(MATCH.c.id).where(MATCH.c.state == UNDEALT).order_by(*_ORDER)
+    gone = connection.scalars(wanted.offset(_MOST_UNDEALT)).all()
+    if gone:
+        connection.execute(sa.delete(ENTRY).where(ENTRY.c.match.in_(gone)))
+        connection.execute(sa.delete(MATCH).where(MATCH.c.id.in_(gone)))
+    return len(gone)
+
+
+_NAMED = (
+    sa.select(MATCH.c.opening)
+    .where(sa.func.instr(MATCH.c.opening, "\nseat 0 ") > 0)
+    .order_by(*_ORDER)
+    .limit(1)
+)
+
+
+def last_name(connection: sa.Connection) -> str | None:
+    """The name at seat 0 of the match played last of those that have one there."""
+    text = connection.scalar(_NAMED)
+    try:
+        return None if text is None else opening.read(text).names[0]
+    except RoostError:
+        return None
+
+
+def _summary(connection: sa.Connection, match_id: int) -> Summary | None:
+    """The summary of a match; `None` if it cannot be played."""
+    try:
+        text, entries = log_of(connection, match_id)
+        return listing.summary_of(Table.resume(opening.read(text), entries))
+    except RoostError:
+        return None

@@ -1,0 +1,91 @@
+"""Reading a store where nothing may be written: not even the files that SQLite puts beside it."""
+
+import shutil
+import sqlite3
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+import sqlalchemy as sa
+from sqlalchemy import event
+
+from roost.store.errors import StoreError
+
+_TRIES = 5
+
+
+def reading(place: Path) -> sa.Engine:
+    """An engine that reads the store at this place and changes nothing there. What SQLite's log
+    file holds is read too: where that needs a file beside it, from a copy of both."""
+    copied: tempfile.TemporaryDirectory[str] | None = None
+    file, how = place, "immutable=1"  # without a log file nobody is writing
+    if _size(_log(place)) > 0:
+        how = "mode=ro"
+        if not _can_be_read(place):
+            copied = tempfile.TemporaryDirectory(prefix="roost-read-")
+            file = _copy(place, Path(copied.name))
+
+    def connect() -> sqlite3.Connection:
+        return _connect(file, how)
+
+    engine = sa.create_engine("sqlite://", creator=connect, poolclass=sa.QueuePool)
+    event.listen(engine, "connect", lambda connection, _: by_hand(connection))
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
+    if copied is not None:
+        event.listen(engine, "engine_disposed", lambda _: copied.cleanup())
+    return engine
+
+
+def by_hand(connection: sqlite3.Connection) -> None:
+    """Set up what every connection needs."""
+    # The driver would not begin a transaction before a SELECT or a CREATE; we do.
+    connection.isolation_level = None
+    # A text that damage has made unreadable belongs to a match that is not as it was kept: that is
+    # told, and spoils no other.
+    connection.text_factory = lambda raw: raw.decode(errors="replace")
+
+
+def _can_be_read(place: Path) -> bool:
+    try:
+        with closing(_connect(place, "mode=ro")) as connection:
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.Error:
+        return False
+    return True
+
+
+def _connect(place: Path, how: str) -> sqlite3.Connection:
+    return sqlite3.connect(f"{place.as_uri()}?{how}", uri=True, check_same_thread=False)
+
+
+def _copy(place: Path, folder: Path) -> Path:
+    """A copy of file and log file as they were at one moment. Raises `StoreError` `store-locked` if
+    somebody writes all the time."""
+    copy = folder / place.name
+    for _ in range(_TRIES):
+        before = _looks(place)
+        try:
+            shutil.copyfile(place, copy)
+            shutil.copyfile(_log(place), _log(copy))
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise StoreError("store-failed", path=str(place), reason=reason) from error
+        if _looks(place) == before:
+            return copy
+    raise StoreError("store-locked", path=str(place))
+
+
+def _looks(place: Path) -> list[tuple[int, int]]:
+    found = [each.stat() for each in (place, _log(place)) if each.exists()]
+    return [(each.st_size, each.st_mtime_ns) for each in found]
+
+
+def _log(place: Path) -> Path:
+    return place.with_name(f"{place.name}-wal")
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0

@@ -1,0 +1,183 @@
+"""The rows of one match: found, read whole, begun, and added to."""
+
+import time
+import zlib
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import sqlalchemy as sa
+
+from roost.errors import RoostError
+from roost.game.record import Record
+from roost.store import chain, opening
+from roost.store.errors import StoreClash, StoreError
+from roost.store.schema import ENTRY, MATCH, UNDEALT
+from roost.store.together import Deed
+from roost.table.table import Table
+
+_IDS = range(1, 2**31)  # what an integer key can be in every database
+
+# Made once: a statement takes longer to make than to run.
+_APPEND = sa.insert(ENTRY)
+_CHAIN = sa.select(MATCH.c.length, MATCH.c.chain).where(MATCH.c.id == sa.bindparam("at"))
+_BEGUN = sa.select(MATCH.c.opening, MATCH.c.length, MATCH.c.chain).where(
+    MATCH.c.id == sa.bindparam("at")
+)
+_LOG = (
+    sa.select(ENTRY.c.number, ENTRY.c.text, ENTRY.c.crc)
+    .where(ENTRY.c.match == sa.bindparam("at"))
+    .order_by(ENTRY.c.number)
+)
+_TOUCH = (
+    sa.update(MATCH)
+    .where(MATCH.c.id == sa.bindparam("at"), MATCH.c.length == sa.bindparam("before"))
+    .values(
+        {
+            **{each: sa.bindparam(each) for each in ("touched", "rank", "length", "chain")},
+            # Where it stands has to be found out anew, unless it still waits for its first deal.
+            "state": sa.case(
+                (sa.and_(MATCH.c.state == UNDEALT, sa.not_(sa.bindparam("dealt"))), UNDEALT),
+                else_=None,
+            ),
+        }
+    )
+)
+
+# How many entries there are: one look into the key's index a match.
+LENGTH = (
+    sa.select(sa.func.coalesce(sa.func.max(ENTRY.c.number) + 1, 0))
+    .where(ENTRY.c.match == MATCH.c.id)
+    .correlate(MATCH)
+    .scalar_subquery()
+)
+
+
+def known(match_id: int) -> int:
+    """The id, if a match can have it; else `StoreError` `unknown-match`."""
+    if match_id not in _IDS:
+        raise StoreError("unknown-match", match=match_id)
+    return match_id
+
+
+def value_of(connection: sa.Connection, match_id: int, what: sa.ColumnElement[Any]) -> object:
+    """What the row of a match says. Raises `StoreError` `unknown-match`."""
+    wanted = sa.select(what).select_from(MATCH).where(MATCH.c.id == known(match_id))
+    found = connection.execute(wanted).one_or_none()
+    if found is None:
+        raise StoreError("unknown-match", match=match_id)
+    value: object = found[0]
+    return value
+
+
+def log_of(connection: sa.Connection, match_id: int) -> tuple[str, list[str]]:
+    """The opening of a match and its entries, none of which may be missing or changed.
+
+    Raises `StoreError`: `unknown-match`, `match-unplayable`, `match-cut`, `match-changed`.
+    """
+    begun = connection.execute(_BEGUN, {"at": known(match_id)}).one_or_none()
+    if begun is None:
+        raise StoreError("unknown-match", match=match_id)
+    text, length, hashed = str(begun.opening), begun.length, begun.chain
+    entries: list[str] = []
+    damaged: int | None = None
+    for number, entry, crc in connection.execute(_LOG, {"at": match_id}):
+        if number != len(entries):
+            reason = f"entry {len(entries)} is missing"
+            raise StoreError("match-unplayable", match=match_id, reason=reason)
+        entries.append(str(entry))
+        if damaged is None and crc is not None and crc != check(number, str(entry)):
+            damaged = len(entries)
+    if len(entries) != length:
+        raise StoreError("match-cut", match=match_id, found=len(entries), kept=str(length))
+    if damaged is not None or chain.grow(chain.begin(text), entries) != hashed:
+        entry = damaged or _first_unplayable(text, entries)
+        raise StoreError("match-changed", match=match_id, entry=entry)
+    return text, entries
+
+
+def _first_unplayable(text: str, entries: list[str]) -> int | None:
+    """The number, from 1, of the first entry that cannot be played, for entries of a Roost that
+    kept no checks; `None` if all can be, or not even the opening."""
+    try:
+        record = opening.read(text)
+        Table.resume(record, [])
+    except RoostError:
+        return None
+    whole = playable(record, entries)
+    return whole + 1 if whole < len(entries) else None
+
+
+def playable(record: Record, log: Sequence[str]) -> int:
+    """How many of the entries, from the first on, can be played."""
+    low, high = 0, len(log)
+    while low < high:
+        middle = (low + high + 1) // 2 if (low, high) != (0, len(log)) else high
+        try:
+            Table.resume(record, log[:middle])
+        except RoostError:
+            high = middle - 1
+        else:
+            low = middle
+    return low
+
+
+def begin(
+    connection: sa.Connection, text: str, log: Sequence[str], **values: int | str | None
+) -> int:
+    """Keep a match with this opening and these entries, and return its id; `values` are further
+    columns."""
+    hashed = chain.grow(chain.begin(text), log)
+    row = {**values, "opening": text, "length": len(log), "chain": hashed}
+    id_: int = connection.execute(sa.insert(MATCH).returning(MATCH.c.id), row).scalar_one()
+    if log:
+        connection.execute(_APPEND, _numbered(id_, 0, log))
+    return id_
+
+
+def append(connection: sa.Connection, deed: Deed, moment: int, rank: int) -> StoreError | None:
+    """Keep a deed; why it cannot be, if it cannot, and those before it can all the same."""
+    found = connection.execute(_CHAIN, {"at": deed.match}).one_or_none()
+    if found is None:
+        return StoreError("unknown-match", match=deed.match)
+    clash = StoreClash("store-clash", match=deed.match, number=deed.number)
+    if found.length != deed.number:
+        return clash
+    grown = {
+        "length": deed.number + len(deed.entries),
+        "chain": chain.grow(found.chain, deed.entries),
+        "touched": moment,
+        "rank": rank,
+        "dealt": "deal" in deed.entries,
+    }
+    part = connection.begin_nested()
+    try:
+        touched = connection.execute(_TOUCH, {"at": deed.match, "before": deed.number, **grown})
+        connection.execute(_APPEND, _numbered(deed.match, deed.number, deed.entries))
+    except sa.exc.IntegrityError:
+        touched = None
+    if touched is None or touched.rowcount == 0:
+        part.rollback()
+        return clash
+    part.commit()
+    return None
+
+
+def check(number: int, text: str) -> int:
+    """What is kept beside an entry, so that a damaged one can be named.
+
+    >>> check(7, "0 pass") == check(8, "0 pass")
+    False
+    """
+    return zlib.crc32(f"{number} {text}".encode("utf-8", "surrogatepass"))
+
+
+def _numbered(match: int, first: int, entries: Iterable[str]) -> list[dict[str, Any]]:
+    return [
+        {"match": match, "number": at, "text": text, "crc": check(at, text)}
+        for at, text in enumerate(entries, first)
+    ]
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
