@@ -30,7 +30,7 @@ def backup(*, file: str | None) -> None:
 
     if file is not None:
         refuse_to_write(file, overwrite=False)
-    with store() as kept:
+    with store(to_read=True) as kept:
         if file is None:
             path, _ = kept.keep_copy()
         else:

@@ -54,7 +54,7 @@ def export(
 
     if file is not None:
         refuse_to_write(file, overwrite=overwrite)
-    with store() as kept:
+    with store(to_read=not give_up) as kept:
         row = match_meant(kept, match, unfinished=False)
         table = kept.table(row.id)
         if give_up and not row.over and not table.given_up:

@@ -18,8 +18,9 @@ _MOST_MATCHES = 10**9 - 1
 _SILENTLY = 20  # matches looked through without a word
 
 
-def store() -> "Store":
-    """The person's store of matches; what a person is to know of it is said."""
+def store(*, to_read: bool = False) -> "Store":
+    """The person's store of matches; what a person is to know of it is said. `to_read`: nothing is
+    to be kept, so it need not be copied first."""
     from roost.store import StoreError, open_store
 
     kept = open_store()
@@ -28,8 +29,9 @@ def store() -> "Store":
 
         for notice in kept.notices:
             click.echo(sentence(notice), err=True)
-    with suppress(StoreError):  # a disk that is full stops nobody from reading
-        kept.keep_automatic_copy()
+    if not to_read:
+        with suppress(StoreError):  # a disk that is full stops nobody from playing
+            kept.keep_automatic_copy()
     return kept
 
 

@@ -41,7 +41,7 @@ def matches(*, before: str | None, all: bool) -> None:  # noqa: A002 the option'
     from roost.cli.screen import this_terminal
 
     screen = this_terminal()
-    with store() as kept:
+    with store(to_read=True) as kept:
         place = None if before is None else numbered(kept, before, "--before").place
         if all:
             look_through(kept)

@@ -26,7 +26,8 @@ def application(
     async def life(_app: Starlette) -> AsyncIterator[None]:
         asyncio.get_running_loop().set_exception_handler(_log)
         beside = [
-            asyncio.create_task(each) for each in (rooms.look_after(), talk.look_after(sessions))
+            asyncio.create_task(each)
+            for each in (rooms.look_after(), rooms.keep_copies(), talk.look_after(sessions))
         ]
         try:
             yield

@@ -5,6 +5,7 @@ taken over from the store within seconds.
 """
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -19,8 +20,11 @@ from roost.store import Store, StoreError
 from roost.unforeseen import unforeseen
 
 LOOK_SECONDS = 2.0  # how often the store is asked whether another program plays a match
+COPY_SECONDS = 600.0  # how often it is asked whether a copy of it is due
 WRITERS = 8
 EMPTY_SECONDS = 60.0  # how long a room without pages is kept
+
+LOG = logging.getLogger("roost.server")
 
 _T = TypeVar("_T")
 
@@ -93,6 +97,17 @@ class Rooms:
                 pass
             except Exception as error:  # noqa: BLE001 this has to go on for ever
                 unforeseen("Looking after the rooms failed", error)
+
+    async def keep_copies(self) -> None:
+        """For ever: copy the store whenever that is due, beside all else that goes on."""
+        while True:
+            await asyncio.sleep(COPY_SECONDS)
+            try:
+                await asyncio.to_thread(self._store.keep_automatic_copy)
+            except StoreError as error:
+                LOG.warning("No copy of the store was made: %s", error.key)
+            except Exception as error:  # noqa: BLE001 this has to go on for ever
+                unforeseen("Copying the store failed", error)
 
     async def _look(self, rooms: list[Room]) -> None:
         """One question for all: many would keep those waiting who act meanwhile."""

@@ -28,6 +28,7 @@ from roost.server.thinking import Thinking
 from roost.store import StoreError, data_folder, open_store
 from roost.texts import say, say_many
 from roost.texts.page.speaker import speaker
+from roost.texts.reasons import sentence
 from roost.wire.messages import MOST_BYTES
 from roost.wire.session import Speaker
 
@@ -104,6 +105,8 @@ def serve(port: int, *, browser: bool) -> int | None:
         return None
     port = listening.getsockname()[1]
     with listening, open_store() as store:
+        for notice in store.notices:
+            sys.stdout.write(sentence(notice) + "\n")
         with suppress(StoreError):  # a disk that is full stops nobody from playing
             store.keep_automatic_copy()
         key = read_key(data_folder())

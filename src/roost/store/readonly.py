@@ -23,7 +23,11 @@ def reading(place: Path) -> sa.Engine:
         how = "mode=ro"
         if not _can_be_read(place):
             copied = tempfile.TemporaryDirectory(prefix="roost-read-")
-            file = _copy(place, Path(copied.name))
+            try:
+                file = _copy(place, Path(copied.name))
+            except StoreError:
+                copied.cleanup()
+                raise
 
     def connect() -> sqlite3.Connection:
         return _connect(file, how)

@@ -18,6 +18,7 @@ from roost.store.matches import Store
 from roost.table.table import Table
 
 ASIDE = "damaged"
+_HASHED = 4  # the revision from which on names and house rules have hashes
 _COLUMNS = "id, created, touched, opening, name, named, length, chain"
 
 
@@ -119,18 +120,25 @@ def _saved(damaged: Path, folder: Path) -> tuple[list[Saved], list[str], Path]:
     open_store(folder / "pattern.sqlite").close()
     with suppress(sqlite3.Error):
         _mend_schema(work, folder / "pattern.sqlite")
+    hashed = not _is_older(work)
     with closing(_sorted(work, folder / "sorted.sqlite")) as sorted_, open_store(fresh) as store:
         found = {row[0]: row for row in _rows(work, "match", f"{_COLUMNS}, rank")}
         saved = [
-            _save(store, tuple(row), _log(sorted_, row[0]))
+            _save(store, tuple(row), _log(sorted_, row[0]), hashed=hashed)
             for *row, _ in sorted(found.values(), key=_rank)
         ]
         # Entries whose match cannot be read any more.
         for match, number in sorted_.execute("SELECT match, count(*) FROM entry GROUP BY match"):
             if match not in found:
                 saved.append(Saved(match, 0, number, whole=False, begun=False))
-        houses = _save_houses(store, work)
-    return sorted(saved), houses, fresh
+        lost = _save_houses(store, work, hashed=hashed)
+    return sorted(saved), lost, fresh
+
+
+def _is_older(work: Path) -> bool:
+    """Whether the file is of a Roost that kept no hashes of what a person named."""
+    found = [str(version) for (version,) in _rows(work, "alembic_version", "version_num")]
+    return any(each.isdecimal() and int(each) < _HASHED for each in found)
 
 
 def _sorted(work: Path, file: Path) -> sqlite3.Connection:
@@ -165,12 +173,11 @@ def _log(sorted_: sqlite3.Connection, match: object) -> list[str]:
     return log
 
 
-def _save_houses(store: Store, work: Path) -> list[str]:
+def _save_houses(store: Store, work: Path, *, hashed: bool) -> list[str]:
     """Keep the saved house rules that are as they were; the names of the others."""
     lost = []
-    for name, game, rules, hashed in _rows(work, "house", "name, game, rules, hash"):
-        # House rules of an older Roost have no hash.
-        if hashed in ("", houses.house_hash(name, game, rules)):
+    for name, game, rules, its in _rows(work, "house", "name, game, rules, hash"):
+        if not hashed or its == houses.house_hash(name, game, rules):
             store.keep_house(HouseRow(str(name), str(game), str(rules)))
         else:
             lost.append(str(name))
@@ -181,10 +188,10 @@ def _rank(row: tuple[Any, ...]) -> tuple[int, int]:
     return (row[-1] if isinstance(row[-1], int) else 0), row[0]
 
 
-def _save(store: Store, row: tuple[Any, ...], log: list[str]) -> Saved:
-    id_, created, touched, text, name, named, length, hashed = row
-    kept = length if isinstance(length, int) and hashed else None
-    name_whole = named == houses.name_hash(id_, name) or not hashed
+def _save(store: Store, row: tuple[Any, ...], log: list[str], *, hashed: bool) -> Saved:
+    id_, created, touched, text, name, named, length, its = row
+    kept = length if isinstance(length, int) and its else None
+    name_whole = not hashed or named == houses.name_hash(id_, name)
     try:
         record = opening.read(text)
         Table.resume(record, [])
@@ -199,7 +206,7 @@ def _save(store: Store, row: tuple[Any, ...], log: list[str]) -> Saved:
         )
     except (RoostError, TypeError, AttributeError):
         return Saved(id_, 0, kept, whole=False, begun=False)
-    whole = len(log) == kept and chain.grow(chain.begin(text), log) == hashed
+    whole = len(log) == kept and chain.grow(chain.begin(text), log) == its
     return Saved(id_, len(log), kept, whole, name_whole=name_whole)
 
 

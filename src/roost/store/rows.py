@@ -80,18 +80,22 @@ def log_of(connection: sa.Connection, match_id: int) -> tuple[str, list[str]]:
     text, length, hashed = str(begun.opening), begun.length, begun.chain
     entries: list[str] = []
     damaged: int | None = None
+    checked = True
     for number, entry, crc in connection.execute(_LOG, {"at": match_id}):
         if number != len(entries):
             reason = f"entry {len(entries)} is missing"
             raise StoreError("match-unplayable", match=match_id, reason=reason)
         entries.append(str(entry))
-        if damaged is None and crc is not None and crc != check(number, str(entry)):
+        if crc is None:
+            checked = False
+        elif damaged is None and crc != check(number, str(entry)):
             damaged = len(entries)
     if len(entries) != length:
         raise StoreError("match-cut", match=match_id, found=len(entries), kept=str(length))
     if damaged is not None or chain.grow(chain.begin(text), entries) != hashed:
-        entry = damaged or _first_unplayable(text, entries)
-        raise StoreError("match-changed", match=match_id, entry=entry)
+        if damaged is None and not checked:
+            damaged = _first_unplayable(text, entries)
+        raise StoreError("match-changed", match=match_id, entry=damaged)
     return text, entries
 
 
