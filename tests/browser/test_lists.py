@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from bench.many import many
 from roost.server.lists import FIRST, FURTHER
 from roost.store.engine import FILE_NAME
 from tests.browser.conftest import Visit
 from tests.browser.server import Server
-from tests.store.many import many
 
 FINISHED, RUNNING = 45, 32
 

@@ -1,4 +1,4 @@
-"""A damaged store at the terminal: one clear sentence, status 2, no traceback, whatever the command."""
+"""A damaged store at the terminal: one clear sentence, status 2, no traceback."""
 
 import os
 import re

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from bench.many import many
 from roost.cli.matches import SHOWN
 from roost.store import Store, open_store
 from roost.store.engine import FILE_NAME
 from roost.store.pages import BATCH
 from tests.cli.conftest import Run
-from tests.store.many import many
 from tests.store.test_pages import asked
 
 MANY = 2 * SHOWN + 3

@@ -46,7 +46,6 @@ READING = [["matches"], ["matches", "--all"], ["export", "1"], ["export", "2"]]
 OF_A_FILE = [["show", "HOME/one.record"], ["check", "HOME/one.record"], ["watch", "--help"]]
 WRITING = [
     ["play"],
-    ["resume"],
     ["import", "HOME/one.record"],
     ["export", "2", "--give-up", "--yes"],
 ]

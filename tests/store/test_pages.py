@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import event
 
+from bench.many import many
 from roost.store import Store, StoreError, listing, open_store, pages
 from roost.store.pages import BATCH, Counts
 from roost.table.table import Table
-from tests.store.many import many
 from tests.table.matches import advance, opening
 
 

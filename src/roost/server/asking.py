@@ -100,11 +100,16 @@ def answering(answer: Answering) -> Answering:
 def packed(request: Request, answer: Response) -> Response:
     """The answer, packed if that is worth it, does not take long, and the browser can read it."""
     if len(answer.body) in _WORTH_PACKING and "gzip" in request.headers.get("Accept-Encoding", ""):
-        answer.body = gzip.compress(answer.body, 6, mtime=0)
+        answer.body = packed_bytes(bytes(answer.body))
         answer.headers["Content-Length"] = str(len(answer.body))
         answer.headers["Content-Encoding"] = "gzip"
     answer.headers["Vary"] = "Accept-Encoding"
     return answer
+
+
+def packed_bytes(body: bytes) -> bytes:
+    """A body as it is sent where it is packed."""
+    return gzip.compress(body, 6, mtime=0)
 
 
 def refused(error: RoostError) -> Response:

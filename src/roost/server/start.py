@@ -11,7 +11,7 @@ from roost import texts
 from roost.errors import RulesetError
 from roost.server.asking import answering, as_json, asked, kept, offered_here, ruled
 from roost.server.houses import House, of_line
-from roost.server.lists import Kept, Listed, Numbers, first_screen, numbers
+from roost.server.lists import Kept, Numbers, first_screen, numbers
 from roost.store import HouseRow, Store
 from roost.table import names
 from roost.texts import aloud, catalogues
@@ -51,23 +51,23 @@ class Start(msgspec.Struct, frozen=True):
 @answering
 async def start(request: Request) -> Response:
     """The start page's data."""
+    return as_json(await kept(request, data))
 
-    def found(store: Store) -> tuple[Listed, Numbers, list[HouseRow], str | None]:
-        return first_screen(store), numbers(store), store.houses(), store.last_name()
 
-    listed, counted, houses, person = await kept(request, found)
-    told = Start(
+def data(store: Store) -> Start:
+    """All that the start page shows at first, in the language spoken."""
+    listed = first_screen(store)
+    return Start(
         games=games(),
         levels=levels(),
         withheld=withheld(),
         tables=listed.tables,
         more=listed.more,
-        numbers=counted,
-        houses=list(_saved(houses)),
-        person=person,
+        numbers=numbers(store),
+        houses=list(_saved(store.houses())),
+        person=store.last_name(),
         letters=names.MOST_LETTERS,
     )
-    return as_json(told)
 
 
 def _saved(rows: list[HouseRow]) -> Iterator[SavedHouse]:

@@ -1,26 +1,39 @@
-"""Many matches in a store at once, made by copying the rows of one: for lists and benchmarks."""
+"""A store of many matches, made by copying the rows of one: for measuring, and for tests."""
 
 import random
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from roost.game.record import Record
+from roost.players import PLAYERS
+from roost.rules.validate import house
 from roost.store import open_store
+from roost.table.loop import play_out
 from roost.table.table import Table
-from tests.table.matches import advance, opening
+from roost.variants import CROWSNEST
 
-HOUSE = "crowsnest hands=1"
+_RULES = house(CROWSNEST, {"hands": "1"})
+_BEGUN = 20  # entries of a match that goes on
+
+
+def _opening() -> Record:
+    return Record(_RULES, (None,) * 4, seed=bytes(32))
+
+
+def _log() -> tuple[str, ...]:
+    """A match of one deal, played at random."""
+    table = Table(_opening())
+    play_out(table, dict.fromkeys(range(4), PLAYERS["random"]), random.Random(1))
+    return table.log
 
 
 def many(place: Path, finished: int, running: int = 0, *, unread: bool = False) -> None:
     """Keep so many finished matches in a new store, and then so many that go on. `unread`: by a
     Roost that kept no summaries."""
-    over, begun = Table(opening(HOUSE)), Table(opening(HOUSE))
-    advance(over, 500, random.Random(1))
-    advance(begun, 20, random.Random(1))
-    assert over.state.public.phase == "over"
+    log = _log()
     with open_store(place) as store:
-        first = [store.create(opening(HOUSE), table.log) for table in (over, begun)]
+        first = [store.create(_opening(), entries) for entries in (log, log[:_BEGUN])]
     with closing(sqlite3.connect(place)) as connection, connection:
         for original, number in zip(first, (finished, running), strict=True):
             _copy(connection, original, number)
