@@ -16,6 +16,7 @@ from roost.store import StoreError
 
 DOOR_SECONDS = 600.0  # how long a code can be used
 IDLE_SECONDS = 90 * 24 * 3600.0  # a session that nobody uses for so long has ended
+MOST_SESSIONS = 100  # more are not kept, whatever the clock says: the latest are
 _MARK_SECONDS = 24 * 3600.0  # how often it is written down that a session is used
 _SECRET_BYTES = 32
 _CODE_SIGNS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that looks like another
@@ -42,7 +43,7 @@ class Sessions:
     def begin(self) -> str:
         """The secret of a new session."""
         secret = secrets.token_hex(_SECRET_BYTES)
-        self._clear(self._sessions, IDLE_SECONDS)
+        self._forget_oldest()
         _write(self._sessions / digest(secret), b"")
         return secret
 
@@ -79,7 +80,7 @@ class Sessions:
             "".join(secrets.choice(_CODE_SIGNS) for _ in range(_GROUP_SIGNS))
             for _ in range(_GROUPS)
         )
-        self._clear(self._doors, DOOR_SECONDS)
+        self._shut_late_doors()
         _write(self.door(code), page.replace(b"CODE", code.encode()))
         return code
 
@@ -101,13 +102,20 @@ class Sessions:
             raise _unusable(path, error) from error
         return abs(age) <= DOOR_SECONDS
 
-    def _clear(self, folder: Path, seconds: float) -> None:
-        """Remove what nobody can use any more."""
-        for path in _files(folder):
+    def _shut_late_doors(self) -> None:
+        """Remove the doors that nobody can use any more; one made while the clock was ahead would
+        open again when that moment comes."""
+        for path in _files(self._doors):
             age = _age(path)
-            if age is not None and age > seconds:
-                with suppress(OSError):
-                    path.unlink(missing_ok=True)
+            if age is not None and abs(age) > DOOR_SECONDS:
+                _remove(path)
+
+    def _forget_oldest(self) -> None:
+        """Make room for one session. By number and not by age: a clock that is set forward, and
+        back again, ends nothing for good."""
+        ages = [(age, path) for path in _files(self._sessions) if (age := _age(path)) is not None]
+        for _, path in sorted(ages)[MOST_SESSIONS - 1 :]:
+            _remove(path)
 
 
 def digest(secret: str) -> str:
@@ -125,6 +133,11 @@ def _files(folder: Path) -> Iterator[Path]:
         yield from list(folder.iterdir())
     except OSError:
         return
+
+
+def _remove(path: Path) -> None:
+    with suppress(OSError):
+        path.unlink(missing_ok=True)
 
 
 def _age(path: Path) -> float | None:
