@@ -188,6 +188,13 @@ class Server:
             asked["seed"] = seed
         return self._id(self.api.post("/api/tables", json={**asked, **more}))
 
+    def dealt_table(self, game: str = "crowsnest", **more: Any) -> int:
+        """The same, with its first deal dealt: before, it is in no list."""
+        table = self.new_table(game, **more)
+        with self.store() as store:
+            store.table(table).deal(0)
+        return table
+
     def open_record(self, text: str) -> int:
         """The table that a record file becomes."""
         headers = {"Content-Type": "text/plain"}

@@ -30,7 +30,7 @@ def opened(page: Page, table: int) -> Page:
 def test_a_moment_is_told_in_the_readers_zone_which_is_named(
     visit: Visit, server: Server, language: str, zone: str, words: str, named: str
 ) -> None:
-    table = server.new_table()
+    table = server.dealt_table()
     page = opened(visit("/", settings={"language": language}, timezone_id=zone), table)
     said = page.get_by_text(words)
     expect(said).to_have_text(re.compile(rf"{words}.*\d[.:]\d\d.* {named}$"))
@@ -45,7 +45,7 @@ def test_a_moment_is_told_in_the_readers_zone_which_is_named(
 
 
 def test_what_was_long_ago_has_its_zone_in_the_list(visit: Visit, server: Server) -> None:
-    table = server.new_table()
+    table = server.dealt_table()
     page = visit("about:blank", timezone_id="Europe/Oslo")
     page.clock.set_fixed_time(LATER)
     page.goto("/")

@@ -97,9 +97,7 @@ def test_rules_that_cannot_be_are_refused_with_a_sentence_and_deal_nothing(visit
 
 def test_a_table_is_named_taken_along_and_deleted(visit: Visit, alone: Server) -> None:
     with alone:
-        table = alone.new_table("crowsnest", seed="kept")
-        with alone.store() as store:
-            store.table(table).deal(0)
+        table = alone.dealt_table(seed="kept")
         page = visit("/", at=alone)
         page.click(f'[data-do="more"][data-table="{table}"]')
         page.click('[data-do="rename"]')

@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 DYING = """
 import os, random, signal, sqlite3, sys
 from pathlib import Path
-from roost.store import open_store
+from roost.store import HouseRow, open_store
 from tests.table.matches import advance, opening
 place = Path(sys.argv[1])
 for begun in (True, False):
@@ -29,6 +29,8 @@ for begun in (True, False):
     for match, house in enumerate(("crowsnest", "amerikaner"), 1):
         if begun:
             assert store.create(opening(house)) == match
+            store.rename(match, f"Evening {match}")
+            store.keep_house(HouseRow(f"House {match}", house, "hands=" + "1" * match))
         advance(store.table(match), 60, random.Random(match))
     if begun:
         store.close()
@@ -52,6 +54,15 @@ def killed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def logs(place: Path) -> dict[int, list[str]]:
     with open_store(place) as store:
         return {row.id: list(store.table(row.id).log) for row in store.matches()}
+
+
+def named(place: Path) -> list[str | None]:
+    """What a person named: a house or a name that damage has changed is told, and is `None`."""
+    with open_store(place) as store:
+        return [
+            *(row.name if row.name_sound else None for row in store.matches()),
+            *(f"{it.name} {it.game} {it.rules}" if it.sound else None for it in store.houses()),
+        ]
 
 
 def copied(killed: Path, to: Path) -> Path:
@@ -82,12 +93,23 @@ def damage(place: Path, rng: random.Random) -> None:
 def test_random_damage_is_told_or_harmless(killed: Path, tmp_path: Path, times: int) -> None:
     whole = logs(copied(killed, tmp_path / "whole"))
     assert [len(each) for each in whole.values()] == [120, 120]
+    names = named(tmp_path / "whole" / "roost.sqlite")
+    assert names == [
+        "Evening 2",
+        "Evening 1",
+        "House 1 crowsnest hands=1",
+        "House 2 amerikaner hands=11",
+    ]
     told = 0
     for at in range(times):
         place = copied(killed, tmp_path / "it")
         damage(place, random.Random(at))
         try:
             assert logs(place) == whole, at
+            found_names = named(place)
+            assert len(found_names) == len(names), at
+            for found_name, name in zip(found_names, names, strict=True):
+                assert found_name in (name, None), at
         except StoreError:
             told += 1
             saved, aside, lacking, *_ = repair(place)
@@ -100,6 +122,7 @@ def test_random_damage_is_told_or_harmless(killed: Path, tmp_path: Path, times: 
                 assert same.entries == len(log)
                 if same.whole and not lacking:
                     assert log == whole[match], at
+            assert set(named(place)) <= {*names, None}, at
         shutil.rmtree(tmp_path / "it")
     assert times / 3 < told
 
