@@ -52,6 +52,9 @@ def docstring(
     at = len(parts)
     while ".".join(parts[:at]) not in public():
         at -= 1
+    # What Python says of a named tuple's field that has no comment.
+    if lines and lines[0].startswith("Alias for field number"):
+        lines.clear()
     own = parts[-1:] if what in ("attribute", "data") else names(obj)
     lines[:] = as_rst(lines, ".".join(parts[:at]), frozenset(own))
 

@@ -4,6 +4,7 @@ Each fault was found by axe. One that is found in no page any more is gone from 
 line here has to go too.
 """
 
+import re
 from pathlib import Path
 
 FAULTS = {
@@ -16,14 +17,22 @@ FAULTS = {
     "<pre><span></span>": '<pre tabindex="0"><span></span>',
     # The empty head of a table's column.
     '<th class="head"><p></p></th>': "<td></td>",
-    # Parameters as a list of definitions that define nothing.
-    "<dl>\n<dd><em": '<dl role="none">\n<dd role="none"><em',
-    '</dd>\n<dd><em class="sig-param': '</dd>\n<dd role="none"><em class="sig-param',
 }
+
+# Parameters as a list of definitions that defines nothing.
+_PARAMETERS = re.compile(r'<dl>\n(<dd><em class="sig-param.*?)</dl>', re.DOTALL)
+_BLOCK = '<span style="display: block">'
+_LINE = '<span style="display: block; margin-left: 2rem">'
 
 
 def mended(page: str) -> str:
     """The text of a page without the faults."""
+
+    def parameters(found: re.Match[str]) -> str:
+        lines = found[1].replace("<dd>", _LINE).replace("</dd>", "</span>")
+        return f"{_BLOCK}{lines}</span>"
+
+    page = _PARAMETERS.sub(parameters, page)
     for fault, right in FAULTS.items():
         page = page.replace(fault, right)
     return page

@@ -7,7 +7,8 @@ from types import ModuleType
 
 import pytest
 
-from docs.site import docstrings, everyone, links, modules, pages
+from docs.site import conf, docstrings, everyone, links, modules, pages
+from roost.rules import deck
 from tests.docs.markdown import ROOT
 
 
@@ -95,3 +96,28 @@ def test_a_page_is_put_right_and_a_fault_that_no_page_has_is_told(tmp_path: Path
     page = (tmp_path / "a.html").read_text("utf-8")
     assert not any(fault in page for fault in everyone.FAULTS)
     assert everyone.mended(page) == page
+
+
+def test_parameters_are_lines_and_no_list_of_definitions() -> None:
+    listed = '<dt>f(<dl>\n<dd><em class="sig-param">a</em>,</dd>\n</dl>)</dt><dl class="x"></dl>'
+    lines = everyone.mended(listed)
+    assert "<dd>" not in lines
+    assert lines.count("<span") == lines.count("</span>") == 2
+    assert lines.endswith(')</dt><dl class="x"></dl>')
+
+
+def test_a_docstring_is_worded_by_the_module_and_the_object_that_it_belongs_to() -> None:
+    lines = ["The `Ruleset` of `rules`."]
+    conf.docstring(None, "function", "roost.rules.deck.pack", deck.pack, None, lines)
+    assert lines == ["The :py:obj:`Ruleset <roost.rules.ruleset.Ruleset>` of ``rules``."]
+    nothing = ["Alias for field number 0"]
+    conf.docstring(None, "attribute", "roost.rules.ruleset.Deck.pack", None, None, nothing)
+    assert nothing == []
+
+
+def test_a_page_of_the_rules_says_its_language() -> None:
+    context = {"body": "<p>Kort</p>"}
+    conf.in_its_language(None, "rules/nb/rook", "page.html", context, None)
+    assert context["body"] == '<div lang="nb"><p>Kort</p></div>'
+    conf.in_its_language(None, "rules/rook", "page.html", context, None)
+    assert context["body"].count("lang=") == 1
