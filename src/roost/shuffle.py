@@ -5,9 +5,12 @@ Version 1. Bytes come from SHA-256 in counter mode and feed an unbiased Fisher-Y
 """
 
 import hashlib
+import re
 import secrets
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
+
+from roost.errors import RoostError
 
 VERSION = 1
 SEED_BYTES = 32
@@ -29,6 +32,22 @@ def as_bytes(text: str) -> bytes:
 def new_seed() -> bytes:
     """A fresh 32-byte seed from the operating system."""
     return secrets.token_bytes(SEED_BYTES)
+
+
+def seed_of(text: str | None) -> bytes:
+    """The seed that a person means: 64 hexadecimal digits as they are, any other text by its
+    SHA-256; a fresh one for `None`.
+
+    >>> seed_of("00" * 32) == bytes(32), seed_of("kitchen table").hex()[:8]
+    (True, 'ff4185e1')
+    """
+    if text is None:
+        return new_seed()
+    if not text.strip():
+        raise RoostError("empty-seed")
+    if re.fullmatch(r"[0-9a-fA-F]{64}", text):
+        return bytes.fromhex(text)
+    return hashlib.sha256(as_bytes(text)).digest()
 
 
 def seal(seed: bytes, deal: int) -> str:

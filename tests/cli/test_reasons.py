@@ -15,6 +15,7 @@ from tests.architecture.syntax import PACKAGE, layer, modules
 KEY = re.compile(r"[a-z0-9]+(-[a-z0-9]+)+")
 RAISING_LAYERS = {"arena", "analysis"} | {
     "cards",
+    "shuffle",
     "unforeseen",
     "rules",
     "variants",

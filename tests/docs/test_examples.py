@@ -11,7 +11,10 @@ from docs.generate import pages
 from tests.docs.markdown import blocks, name
 
 # Their blocks are files, which their own tests make and use.
-FOLLOWED_ELSEWHERE = {"docs/how-to/add-a-variant.md", "docs/how-to/write-a-bot.md"}
+FOLLOWED_ELSEWHERE = {
+    f"docs/how-to/{page}.md"
+    for page in ("add-a-variant", "games-of-your-own", "programs", "write-a-bot")
+}
 
 WITH_PYTHON = [page for page in pages() if blocks(page.read_text("utf-8"), "python")]
 

@@ -129,7 +129,7 @@ def test_a_package_s_game_is_known_and_one_that_cannot_be_played_is_left_out(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     with caplog.at_level(logging.WARNING, "roost.variants"):
-        assert [*known.every()][-2:] == ["amerikaner", "dawn"]
+        assert [*known.games()][-2:] == ["amerikaner", "dawn"]
     assert known.game("crowsnest") is CROWSNEST
     assert [record.args[0] for record in caplog.records if isinstance(record.args, tuple)] == [
         "broken",

@@ -9,7 +9,7 @@ import random
 from typing import NamedTuple
 
 from roost.analysis import calls
-from roost.cards import cards_of
+from roost.cards import Card, cards_of
 from roost.errors import RoostError
 from roost.game import opened
 from roost.game.actions import Action, play
@@ -73,7 +73,8 @@ def worth(
     if public.phase not in ("play", "call"):
         raise RoostError("nothing-to-solve", phase=public.phase)
     if public.phase == "play" and not lead_makes_trump(public):
-        return _cards(*opened.question(state), nodes, beam)
+        found = of_position(*opened.question(state), nodes, beam=beam)
+        return {play(card): bounds for card, bounds in found.items()}
     seat = public.turn
     assert seat is not None
     actions = legal(view(state, seat))
@@ -144,7 +145,11 @@ def _declarers(state: State, nodes: int, beam: Beam) -> Bounds:
     return calls.best(list(lines), nodes, beam=beam)
 
 
-def _cards(tables: Tables, position: Position, nodes: int, beam: Beam) -> dict[Action, Bounds]:
+def of_position(
+    tables: Tables, position: Position, nodes: int = NODES, *, beam: Beam = calls.EVERY_CARD
+) -> dict[Card, Bounds]:
+    """The value of every card that may be played, for the side of the seat on turn, as `worth` has
+    it; `position.points` are what is certain already and counts."""
     limits = Limits(nodes=nodes)
     mine = tables.side[turn(position)]
     # Only with a tie that nobody is paid for do the two sides' points not add up to the same.
@@ -157,7 +162,7 @@ def _cards(tables: Tables, position: Position, nodes: int, beam: Beam) -> dict[A
             card: each._replace(low=total - each.high, high=total - each.low)
             for card, each in found.items()
         }
-    return {play(card): found[card] for card in sorted(found)}
+    return {card: found[card] for card in sorted(found)}
 
 
 def _exchanged(tables: Tables, position: Position) -> tuple[Tables, Position]:

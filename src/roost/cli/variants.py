@@ -10,7 +10,7 @@ from roost.rules.ruleset import Ruleset
 from roost.texts import say, words
 from roost.texts.figures import line, sizes
 from roost.texts.switches import about, taken
-from roost.variants.known import every
+from roost.variants import known
 
 
 def command() -> click.Command:
@@ -28,12 +28,13 @@ def variants(*, as_json: bool) -> None:
     if as_json:
         import json
 
-        click.echo(json.dumps({"games": [_as_data(own) for own in every().values()]}, indent=1))
+        told = [_as_data(own) for own in known.games().values()]
+        click.echo(json.dumps({"games": told}, indent=1))
         return
     from roost.cli.screen import Screen, this_terminal
 
     screen: Screen = this_terminal()
-    for own in every().values():
+    for own in known.games().values():
         screen.rule(f"{own.key} · {words.game(own.key)}")
         for rules in sizes(own):
             screen.write(line(rules), hang=2)
@@ -52,7 +53,7 @@ def variants(*, as_json: bool) -> None:
 def _families() -> list[list[Ruleset]]:
     """The games, those together that take the same switches."""
     families: dict[str, list[Ruleset]] = {}
-    for own in every().values():
+    for own in known.games().values():
         keys = " ".join(switch.key for switch in switches.of_game(own))
         families.setdefault(keys, []).append(own)
     return list(families.values())

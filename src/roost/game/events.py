@@ -22,6 +22,12 @@ class Result(NamedTuple):
     captured: tuple[int, ...]
     delta: tuple[int, ...]
 
+    def __str__(self) -> str:
+        """A line in the words of records."""
+        from roost.game import printed
+
+        return printed.result(self)
+
 
 class Opened(NamedTuple):
     """A played deal's cards, shown when it is over: hands as dealt, nest, and cards laid away."""

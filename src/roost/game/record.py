@@ -40,6 +40,12 @@ class Record(NamedTuple):
     meta: tuple[tuple[str, str], ...] = ()
     deals: tuple[DealRecord, ...] = ()
 
+    def __str__(self) -> str:
+        """The record as text, as a file holds it."""
+        from roost.game.writing import write
+
+        return write(self).rstrip()
+
 
 def in_written_order(
     rules: Ruleset, actions: Iterable[tuple[int, Action]]

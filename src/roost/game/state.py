@@ -76,6 +76,12 @@ class State(NamedTuple):
     private: tuple[Private, ...]
     face_down: tuple[Card, ...] = ()
 
+    def __str__(self) -> str:
+        """In the words of records, a fact a line, all hands open."""
+        from roost.game import printed
+
+        return printed.state(self)
+
 
 class View(NamedTuple):
     """All that a seat may know. Players and pages are handed this and nothing else."""
@@ -83,6 +89,12 @@ class View(NamedTuple):
     seat: int
     public: Public
     private: Private
+
+    def __str__(self) -> str:
+        """In the words of records, a fact a line."""
+        from roost.game import printed
+
+        return printed.view(self)
 
 
 def view(state: State, seat: int) -> View:

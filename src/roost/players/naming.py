@@ -38,7 +38,7 @@ def named(name: str) -> Player:
         return _loaded(name, EntryPoint(name, name, ENTRY_POINTS))
     entered = _entered()
     if name not in entered:
-        raise RoostError("unknown-player", player=name, allowed=", ".join((*PLAYERS, *entered)))
+        raise RoostError("unknown-player", player=name, allowed=", ".join(player_names()))
     return _loaded(name, entered[name])
 
 
@@ -52,6 +52,15 @@ def is_named(name: str) -> bool:
     (True, False, False)
     """
     return name in PLAYERS or (not is_code(name) and name in _entered())
+
+
+def player_names() -> tuple[str, ...]:
+    """The names of all players: Roost's, then those of installed packages.
+
+    >>> player_names()[:3]
+    ('random', 'baseline', 'simple')
+    """
+    return (*PLAYERS, *_entered())
 
 
 def is_code(name: str) -> bool:

@@ -80,6 +80,15 @@ class Switch(NamedTuple):
         return rules._replace(**{self.part: part})
 
 
+def as_text(value: bool | float | str) -> str:  # noqa: FBT001 it is the value of a switch
+    """A switch's value as it is typed.
+
+    >>> as_text(True), as_text(10.5), as_text("low")
+    ('on', '10.5', 'low')
+    """
+    return ("off", "on")[value] if isinstance(value, bool) else str(value)
+
+
 def whole_number(text: str) -> int | None:
     """The number that a text writes in the one plain way: no sign but "-", no leading zero.
 

@@ -1,10 +1,18 @@
 """Letting players play a table: the same `envelope` and `submit` as a person uses."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from roost.players import Player
+from roost.errors import RoostError
+from roost.game.record import Record
+from roost.players import Chosen, Player, name_of, named
+from roost.rules import dealing
+from roost.rules.ruleset import Ruleset
+from roost.shuffle import seed_of
 from roost.table.table import Table
+from roost.variants.known import game
+
+MOST_DEALS = 500
 
 
 def play_turn(table: Table, players: Mapping[int, Player], rng: random.Random) -> bool:
@@ -15,6 +23,42 @@ def play_turn(table: Table, players: Mapping[int, Player], rng: random.Random) -
     envelope = table.envelope(seat)
     table.submit(seat, players[seat](envelope.view, rng), envelope.version)
     return True
+
+
+def play_match(
+    players: Chosen | Sequence[Chosen],
+    rules: Ruleset | str = "crowsnest",
+    *,
+    seed: str | None = None,
+    deals: int = MOST_DEALS,
+) -> Record:
+    """A whole match among players, each a function or a name: one for all seats, or one for each.
+    After so many `deals` it is broken off: random players might play for ever. The same text as
+    `seed` gives the same match again; `None` a fresh one.
+
+    Raises what a player raises, `IllegalAction` for what it may not do, and `RoostError`:
+    `unknown-game`, `players-and-seats`, and what `named` raises.
+
+    >>> record = play_match("simple", "kentucky", seed="kitchen table")
+    >>> record == play_match(["simple"] * 4, "kentucky", seed="kitchen table")
+    True
+    """
+    rules = game(rules) if isinstance(rules, str) else rules
+    seats = dealing.seats(rules)
+    chosen = [players] * seats if isinstance(players, str) or callable(players) else [*players]
+    if len(chosen) != seats:
+        raise RoostError("players-and-seats", option="players", names=len(chosen), seats=seats)
+    table = Table(Record(rules, tuple(map(name_of, chosen)), seed=seed_of(seed)))
+    seated = {
+        seat: named(each) if isinstance(each, str) else each for seat, each in enumerate(chosen)
+    }
+    # The players' own chance is no function of the seed alone, which encodes the hidden cards.
+    rng = random.Random(f"players {seed}" if seed is not None else None)
+    while table.state.public.phase == "deal" and table.state.public.deal != deals:
+        table.deal(table.version)
+        while play_turn(table, seated, rng):
+            pass
+    return table.record()
 
 
 def play_out(table: Table, players: Mapping[int, Player], rng: random.Random) -> None:

@@ -3,8 +3,6 @@
 Who sits where is in the record's lines `player-0 person`, `player-1 simple` and so on.
 """
 
-import hashlib
-import re
 from collections.abc import Sequence
 
 from roost import shuffle
@@ -34,7 +32,7 @@ def opening(
     return Record(
         rules,
         names.seated(rules, None if person is None else names.checked(person)),
-        seed=seed_of(seed),
+        seed=shuffle.seed_of(seed),
         meta=tuple((f"player-{seat}", player) for seat, player in enumerate(players)),
     )
 
@@ -78,19 +76,3 @@ def stand_ins(record: Record) -> dict[str, str]:
     asked = [player for at, player in record.meta if at.startswith("player-")]
     plays = {player: playable(player) for player in asked if player in LEVELS}
     return {player: other for player, other in plays.items() if other and other != player}
-
-
-def seed_of(text: str | None) -> bytes:
-    """The seed that a person means: 64 hexadecimal digits as they are, any other text by its
-    SHA-256; a fresh one for `None`.
-
-    >>> seed_of("00" * 32) == bytes(32), seed_of("kitchen table").hex()[:8]
-    (True, 'ff4185e1')
-    """
-    if text is None:
-        return shuffle.new_seed()
-    if not text.strip():
-        raise RoostError("empty-seed")
-    if re.fullmatch(r"[0-9a-fA-F]{64}", text):
-        return bytes.fromhex(text)
-    return hashlib.sha256(shuffle.as_bytes(text)).digest()

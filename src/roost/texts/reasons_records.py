@@ -199,6 +199,17 @@ _RECORDS: dict[str, Callable[[Facts], str]] = {
     "card-not-in-play": lambda f: say(
         "reason", "{card} is not in play in this game.", card=card_in(f)
     ),
+    "hands-and-seats": lambda f: say(
+        "reason",
+        "There are {hands} hands for {seats} seats: name one for each.",
+        hands=f.get("hands"),
+        seats=f.get("seats"),
+    ),
+    "uneven-hands": lambda _: say(
+        "reason",
+        "The hands do not fit each other: all have the same number of cards, and those that have"
+        " played to the trick one less.",
+    ),
     "card-twice": lambda f: say("reason", "{card} is dealt twice.", card=card_in(f)),
     "too-many-cards": lambda f: say(
         "reason",

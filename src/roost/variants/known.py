@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from roost.errors import RulesetError
 from roost.rules.ruleset import Ruleset
 from roost.rules.sound import sound
-from roost.rules.validate import differences
+from roost.rules.switches import as_text
+from roost.rules.validate import differences, house
 from roost.variants import VARIANTS
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def register(rules: Ruleset) -> Ruleset:
 
     Raises `RulesetError`: `game-is-another` if another game has that key, and what `sound` raises.
     """
-    known = every()
+    known = games()
     if known.get(rules.key, rules) != rules:
         raise RulesetError("game-is-another", game=rules.key)
     if rules.key not in known:
@@ -42,10 +43,10 @@ def registered() -> tuple[Ruleset, ...]:
     return tuple(_registered.values())
 
 
-def every() -> dict[str, Ruleset]:
+def games() -> dict[str, Ruleset]:
     """All games by key, in the order in which a person is offered them.
 
-    >>> [*every()][:3]
+    >>> [*games()][:3]
     ['crowsnest', 'kentucky', 'partnership']
     """
     return {**VARIANTS, **_packaged(), **_registered}
@@ -59,10 +60,22 @@ def game(key: str) -> Ruleset:
     """
     if key in VARIANTS:
         return VARIANTS[key]
-    known = every()
+    known = games()
     if key not in known:
         raise RulesetError("unknown-game", game=key, allowed=", ".join(known))
     return known[key]
+
+
+def variant(key: str, **house_rules: bool | int | str) -> Ruleset:
+    """The game of this key, with house rules by switch.
+
+    Raises `RulesetError`: `unknown-game`, and what `validate.house` raises.
+
+    >>> rules = variant("kentucky", bird="low", target=500, must_trump=True)
+    >>> rules.deck.bird_rank, rules.end.target, rules.play.trump_when_void
+    ('low', 500, True)
+    """
+    return house(game(key), {switch: as_text(value) for switch, value in house_rules.items()})
 
 
 def house_rules(rules: Ruleset) -> dict[str, str]:

@@ -73,7 +73,7 @@ def offers() -> dict[str, _Offer]:
     Roost's own, then those of installed packages and those made in code."""
     others = {
         key: _Offer(key, _FANS[deck.pack(rules).key])
-        for key, rules in known.every().items()
+        for key, rules in known.games().items()
         if key not in _OFFERS
     }
     return {**_OFFERS, **others}
