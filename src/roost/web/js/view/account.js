@@ -18,17 +18,18 @@ export function account(seated, scene) {
   const told = scene.account;
   if (!told) return null;
   return h('section', { class: 'sheet account', key: `account-${told.deal}`, 'aria-labelledby': 'account-title' },
-    h('div', { class: 'head' }, stamp(told),
-      h('h1', { id: 'account-title', tabindex: '-1' }, told.title),
-      h('p', null, say('page: account', 'Deal {deal}', { deal: told.deal }))),
-    sums(seated, told),
-    takenBack(scene),
-    coach(scene),
+    h('div', { class: 'pages', tabindex: '0', role: 'group', 'aria-labelledby': 'account-title' },
+      h('div', { class: 'head' }, stamp(told),
+        h('h1', { id: 'account-title', tabindex: '-1' }, told.title),
+        h('p', null, say('page: account', 'Deal {deal}', { deal: told.deal }))),
+      coach(scene),
+      sums(seated, told),
+      takenBack(scene),
+      opened(seated, told),
+      sealOfDeal(seated.table, told.deal)),
     h('div', { class: 'deeds' },
       scene.may_deal ? h('button', { type: 'button', class: 'btn main', 'data-do': 'next-deal' }, say('page: account', 'Next deal')) : null,
-      scene.may_undo ? h('button', { type: 'button', class: 'btn', 'data-do': 'undo' }, say('page: table', 'Undo')) : null),
-    opened(seated, told),
-    sealOfDeal(seated.table, told.deal));
+      scene.may_undo ? h('button', { type: 'button', class: 'btn', 'data-do': 'undo' }, say('page: table', 'Undo')) : null));
 }
 
 /** What was taken back after cards were seen, if that is to be said.

@@ -6,12 +6,14 @@ import { button, cardName, ear, face, marks, saidList } from './common.js';
 
 /** @typedef {import('./common.js').View} View */
 
+const MOST_SAID = 16;
 const FEW = 11; // bids that stand beside "pass" without a scroll bar
 
-/** What was said so far.
+/** What was said so far, and one's own words to choose from.
  * @param {View} view */
-export const auction = (view) => h('div', { class: 'paperlet', key: 'auction' },
-  h('h2', null, say('page: table', 'The auction')), saidList(view, view.mine, view.small ? 7 : 17), shown(view));
+export const auction = (view) => h('div', { class: 'paperlet auction', key: 'auction' },
+  h('h2', null, say('page: table', 'The auction')), shown(view), saidList(view, view.mine, MOST_SAID),
+  h('div', { class: 'bidding', key: 'bidding' }, view.mine && bids(view)));
 
 /** The nest's top card, where a house shows it.
  * @param {View} view */
@@ -23,7 +25,7 @@ function shown(view) {
 
 /** The buttons: pass, the bids, the lowest as the main one, then whatever else may be said.
  * @param {View} view */
-export function bids(view) {
+function bids(view) {
   const words = Object.entries(view.scene.bids);
   const numbers = words.filter(([action]) => action.startsWith('bid '));
   const others = words.filter(([action]) => action !== 'pass' && !action.startsWith('bid '));

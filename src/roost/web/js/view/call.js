@@ -14,10 +14,7 @@ export function call(view) {
     h('h2', { class: 'sr' }, say('page: table', 'Call a card')),
     h('div', { class: 'calls', 'data-rove': 'calls', role: 'group', 'aria-label': say('page: table', 'Cards to call') },
       ...offered(scene, 'call').map((card) => button({ class: `callbtn${marks(view, `call ${card}`)}`, key: card,
-        'data-item': true, 'data-act': `call ${card}`, 'aria-label': say('page: table', 'Call {card}', { card: cardName(view, card) }) }, face(view, card)))));
+        'data-item': true, 'data-act': `call ${card}`, 'aria-label': say('page: table', 'Call {card}', { card: cardName(view, card) }) }, face(view, card))),
+      scene.legal.includes('alone') && button({ class: `btn solo${marks(view, 'alone')}`, key: 'alone', 'data-item': true, 'data-act': 'alone' },
+        say('page: table', 'Play alone'))));
 }
-
-/** Playing alone stands in the tray, since it is no card.
- * @param {View} view */
-export const alone = ({ scene }) => scene.legal.includes('alone') && h('div', { class: 'deeds', key: 'deeds' },
-  button({ class: 'btn', 'data-act': 'alone' }, say('page: table', 'Play alone')));

@@ -9,29 +9,35 @@ import { button, cardWords, face } from './common.js';
 /** @typedef {import('./common.js').View} View */
 
 const APART = 44; // pixels of each card that stay in reach of a finger
+const FREE = 0.85; // of a card that is seen, where the hand has room for more rows
 
 /** @param {View} view */
 export function hand(view) {
-  const { scene, state } = view;
-  // Where the last card was stays free, so that nothing jumps.
-  const bare = h('div', { class: 'handbox', key: 'none' }, h('div', { class: 'bare-wood' }));
-  if (!scene.hand.length) return view.phase === 'taken' && bare;
+  const { state } = view;
   const cards = sorted(view);
-  const rows = layout(cards.length, state.room, state.card);
+  const rows = Math.min(mostRows(view), layout(cards.length, state.room, state.card, state.card * FREE));
   const per = Math.ceil(cards.length / rows);
   const lines = Array.from({ length: rows }, (_, row) => cards.slice(row * per, (row + 1) * per))
     .filter((row) => row.length);
   const label = sayMany('page: table', 'Your hand, {number} card', 'Your hand, {number} cards', cards.length);
+  // An empty hand keeps its place, so that nothing jumps.
   return h('section', { class: 'handbox', key: 'hand', 'aria-label': label },
     h('div', { class: 'hand', 'data-rows': rows, 'data-per': per, 'data-rove': 'hand' },
       ...lines.map((row, at) => h('ul', { key: at }, ...row.map((card) => held(view, card))))));
 }
 
-/** How many rows `count` cards need where the hand is `room` wide and a card `card`.
- * @param {number} count @param {number} room @param {number} card */
-export function layout(count, room, card) {
+/** How many rows the fullest hand of a deal needs, the nest in it: the room that the hand keeps.
+ * @param {View} view */
+export function mostRows({ seated, state }) {
+  const dealt = Math.floor((Object.keys(seated.cards).length - seated.nest) / seated.seats.length);
+  return layout(dealt + seated.nest, state.room, state.card);
+}
+
+/** How many rows `count` cards need where the hand is `room` wide, a card `card`, and one begins `apart` after another.
+ * @param {number} count @param {number} room @param {number} card @param {number} [apart] */
+export function layout(count, room, card, apart = APART) {
   if (!room) return 1;
-  const fit = Math.max(1, Math.floor((room - card) / APART) + 1);
+  const fit = Math.max(1, Math.floor((room - card) / Math.max(APART, apart)) + 1);
   return Math.max(1, Math.ceil(count / fit));
 }
 

@@ -66,8 +66,10 @@ function trump(view) {
 function called(view) {
   const { called } = view.scene;
   if (!called) return null;
-  const words = say('page: table', 'called {card}', { card: strong(cardName(view, called)) });
-  return h('span', { class: 'fact' }, h('span', null, bolded(words)));
+  const words = (/** @type {string} */ card) => bolded(say('page: table', 'called {card}', { card: strong(card) }));
+  return h('span', { class: 'fact', key: 'called' }, h('span', { class: 'wide' }, words(cardName(view, called))),
+    h('span', { class: 'slim', 'aria-hidden': 'true' }, words(called.slice(1)), picture(sign(called.charAt(0)))),
+    h('span', { class: 'slim sr' }, words(cardName(view, called))));
 }
 
 /** @param {View} view @returns {Kid} */

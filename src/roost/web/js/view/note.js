@@ -11,12 +11,9 @@ import { button } from './common.js';
 /** Nothing while there is nothing to say.
  * @param {View} view */
 export function note(view) {
-  const { note: told, hints } = view.state;
+  const { note: told } = view.state;
   if (!told) return null;
-  const cards = told.kind === 'hint' && view.phase === 'nest' && hints.length > 0;
   return h('section', { class: `said-note ${told.kind}`, key: 'note', 'aria-label': say('page: table', 'Note') },
-    h('div', { class: 'saying', tabindex: '0', role: 'group', 'aria-label': say('page: table', 'Note') }, h('p', null, told.text)),
-    cards && button({ class: 'btn', 'data-do': 'take-hint' }, hints.length === 1
-      ? say('page: table', 'Choose this card') : say('page: table', 'Choose these cards')),
-    button({ class: 'tool', 'data-do': 'close-note', 'aria-label': say('page: table', 'Close') }, icon('close')));
+    h('div', { class: 'saying', tabindex: '0', role: 'group', 'aria-label': say('page: table', 'Note') },
+      button({ class: 'tool', 'data-do': 'close-note', 'aria-label': say('page: table', 'Close') }, icon('close')), h('p', null, told.text)));
 }

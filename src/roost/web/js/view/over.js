@@ -17,23 +17,24 @@ export function over(seated, scene, deals, checked) {
   const { final } = scene;
   if (!final) return null;
   return h('section', { class: 'sheet over', key: 'over', 'aria-labelledby': 'over-title' },
-    h('div', { class: 'banner' }, picture(homecoming())),
-    h('div', { class: 'head' },
-      h('p', { class: 'stamp' }, scene.given_up ? say('page: over', 'Match given up') : say('page: over', 'Match over')),
-      h('h1', { id: 'over-title', tabindex: '-1' }, final.title),
-      score(seated, scene),
-      h('p', null, sayMany('page: over', 'After {number} deal', 'After {number} deals', deals.length))),
+    h('div', { class: 'pages', tabindex: '0', role: 'group', 'aria-labelledby': 'over-title' },
+      h('div', { class: 'banner' }, picture(homecoming())),
+      h('div', { class: 'head' },
+        h('p', { class: 'stamp' }, scene.given_up ? say('page: over', 'Match given up') : say('page: over', 'Match over')),
+        h('h1', { id: 'over-title', tabindex: '-1' }, final.title),
+        score(seated, scene),
+        h('p', null, sayMany('page: over', 'After {number} deal', 'After {number} deals', deals.length))),
+      takenBack(scene),
+      deals.length ? sheet(seated, deals) : null,
+      scene.account ? fold('last-deal', say('page: over', 'The last deal, line by line'), sums(seated, scene.account), opened(seated, scene.account)) : null,
+      final.seed ? seed(seated, final.seed, final.phrase, checked) : null,
+      h('p', { class: 'links' },
+        h('button', { type: 'button', class: 'link', 'data-do': 'record' }, say('page: over', 'Export the record')),
+        h('a', { href: '/' }, say('page: over', 'To the start page')))),
     h('div', { class: 'deeds' },
       h('button', { type: 'button', class: 'btn main', 'data-do': 'again-new' }, say('page: over', 'Another match')),
       h('button', { type: 'button', class: 'btn', 'data-do': 'again-exchanged' }, say('page: over', 'Same cards, seats exchanged')),
-      h('button', { type: 'button', class: 'btn', 'data-do': 'again-same' }, say('page: over', 'Same cards again'))),
-    takenBack(scene),
-    deals.length ? sheet(seated, deals) : null,
-    scene.account ? fold('last-deal', say('page: over', 'The last deal, line by line'), sums(seated, scene.account), opened(seated, scene.account)) : null,
-    final.seed ? seed(seated, final.seed, final.phrase, checked) : null,
-    h('p', { class: 'links' },
-      h('button', { type: 'button', class: 'link', 'data-do': 'record' }, say('page: over', 'Export the record')),
-      h('a', { href: '/' }, say('page: over', 'To the start page'))));
+      h('button', { type: 'button', class: 'btn', 'data-do': 'again-same' }, say('page: over', 'Same cards again'))));
 }
 
 /** Two totals large, side by side; more of them as a list, the highest first.

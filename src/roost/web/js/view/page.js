@@ -7,10 +7,9 @@ import { call } from './call.js';
 import { coach } from './coach.js';
 import { button, place } from './common.js';
 import { deal } from './deal.js';
-import { hand } from './hand.js';
+import { hand, mostRows } from './hand.js';
 import { ledger } from './ledger.js';
 import { nest } from './nest.js';
-import { note } from './note.js';
 import { peek } from './peek.js';
 import { pile } from './pile.js';
 import { plates } from './plates.js';
@@ -25,16 +24,33 @@ import { trump } from './trump.js';
 /** @type {typeof import('./sheets.js') | null} */
 let sheets = null;
 
-/** Have the sheets of account and match's end; says whether they have just come. */
+/** @type {Promise<[typeof import('./sheets.js'), unknown] | null> | null} */
+let coming = null;
+
+/** Have the sheets of account and match's end, and their style; says whether they have just come. */
 export async function fetchSheets() {
   if (sheets) return false;
-  sheets = await import('./sheets.js').catch(() => null);
-  return sheets !== null;
+  coming ??= Promise.all([import('./sheets.js'), styled('/css/sheets.css')]).catch(() => null);
+  const came = await coming;
+  coming = null;
+  if (sheets || !came) return false;
+  sheets = came[0];
+  return true;
 }
+
+/** Once this style sheet holds. @param {string} href @returns {Promise<unknown>} */
+const styled = (href) => new Promise((done, failed) => {
+  const link = document.createElement('link');
+  const gone = () => {
+    link.remove();
+    failed();
+  };
+  document.head.append(Object.assign(link, { rel: 'stylesheet', href, onload: done, onerror: gone }));
+});
 
 /** @param {View} view @returns {Kid[]} */
 export const page = (view) => [ledger(view), linkNote(view), room(view),
-  !sheeted(view) && view.phase !== 'deal' && rail(view)];
+  !sheeted(view) && rail(view)];
 
 /** Whether a sheet lies over the table.
  * @param {View} view */
@@ -42,7 +58,8 @@ const sheeted = ({ phase }) => phase === 'score' || phase === 'over';
 
 /** The classes that the style sheet lays the table out by.
  * @param {View} view */
-export const shape = (view) => `at-table p-${view.phase} of${view.seated.seats.length}${view.scene.coach ? ' coached' : ''}`;
+export const shape = (view) => ['at-table', `p-${view.phase}`, `of${view.seated.seats.length}`, `rows${mostRows(view)}`,
+  view.seated.partners ? '' : 'lone', view.scene.coach ? 'coached' : ''].filter(Boolean).join(' ');
 
 /** @param {View} view */
 function room(view) {
@@ -64,7 +81,7 @@ const lamps = (count, lit) => h('div', { class: 'lamps', key: 'lamps', 'aria-hid
 function table(view) {
   const { scene, seated } = view;
   return [h('h1', { class: 'sr', key: 'title' }, say('page: table', '{game}, deal {number}', { game: seated.game_name, number: scene.deal })),
-    h('div', { class: 'wood', key: 'wood' }, plates(view), h('div', { class: 'cloth', key: 'cloth' }, pile(view), cloth(view), peek(view)), note(view)),
+    h('div', { class: 'wood', key: 'wood' }, plates(view), h('div', { class: 'cloth', key: 'cloth' }, pile(view), cloth(view), peek(view))),
     coach(scene),
     tray(view), hand(view)];
 }

@@ -11,15 +11,16 @@ export function rail(view) {
   const { scene, seated } = view;
   const count = seated.unit === 'points';
   return h('aside', { class: 'rail', key: 'rail', 'aria-label': say('page: table', 'This deal'), tabindex: 0 },
+    // What grows stands last, so that nothing moves.
+    view.phase !== 'auction' && [h('h2', null, say('page: table', 'The auction')), saidList(view, false)],
+    scene.buried.length > 0 && [h('h2', null, say('page: table', 'You laid away')), laidAway(view)],
     h('h2', null, say('page: table', 'Tricks so far')),
     scene.taken.length === 0 && h('p', { class: 'quiet' }, say('page: table', 'None yet.')),
     h('ol', { class: 'tricklist' }, ...scene.taken.map((trick, at) => h('li', { key: at },
-      h('div', { class: 'rowline' }, h('b', null, at + 1), ' ', h('span', null, who(view, trick.taker)),
-        h('span', { class: 'val' }, count && trick.points)),
+      h('div', { class: 'rowline' }, h('b', null, at + 1), ' ', h('span', null, who(view, trick.taker))),
+      count && h('b', { class: 'val' }, trick.points),
       h('div', { class: 'minis' }, ...trick.cards.map(({ card, seat }) => h('span', { class: 'mini', key: card },
-        face(view, card, true), ear(who(view, seat), ': ', cardName(view, card), '. '))))))),
-    h('h2', null, say('page: table', 'The auction')), saidList(view, false),
-    scene.buried.length > 0 && [h('h2', null, say('page: table', 'You laid away')), laidAway(view)]);
+        face(view, card, true), ear(who(view, seat), ': ', cardName(view, card), '. '))))))));
 }
 
 /** What this seat has laid away, which it may look at.

@@ -1,13 +1,11 @@
-/** The tray between cloth and hand: whose turn in words, the reason, the deeds, and the helps. */
+/** The tray between cloth and hand: whose turn in words, the reason, going on, and the helps. */
 
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
-import { lastTrick } from '../store.js';
 import { say, sayMany } from '../texts.js';
-import { bids } from './auction.js';
-import { alone } from './call.js';
 import { button, who, worth } from './common.js';
-import { layAway } from './nest.js';
+import { note } from './note.js';
+import { peekable } from './peek.js';
 import { plate } from './plates.js';
 
 /** @typedef {import('./common.js').View} View */
@@ -15,7 +13,7 @@ import { plate } from './plates.js';
 
 /** @param {View} view */
 export const tray = (view) => h('section', { class: 'tray', key: 'tray', 'aria-label': say('page: table', 'What to do') },
-  plate(view, view.me), prompt(view), deeds(view), helps(view));
+  plate(view, view.me), prompt(view), deeds(view), helps(view), note(view));
 
 /** What is to be done, in words.
  * @param {View} view @returns {{words: string, why: string}} */
@@ -57,24 +55,19 @@ function prompt(view) {
 
 /** @param {View} view @returns {Kid} */
 function deeds(view) {
-  if (view.phase === 'taken') return go(button({ class: 'btn main', 'data-do': 'go-on' }, say('page: table', 'Go on')));
-  if (!view.mine) return null;
-  if (view.phase === 'auction') return bids(view);
-  if (view.phase === 'nest') return layAway(view);
-  if (view.phase === 'call') return alone(view);
-  if (!view.scene.may_claim || view.scene.hand.length < 2) return null;
-  return go(button({ class: 'btn', 'data-do': 'claim' }, say('page: table', 'Take the rest')));
+  if (view.phase === 'taken') return go('go-on', button({ class: 'btn main', 'data-do': 'go-on' }, say('page: table', 'Go on')));
+  if (!view.mine || !view.scene.may_claim || view.scene.hand.length < 2) return null;
+  return go('claim', button({ class: 'btn', 'data-do': 'claim' }, say('page: table', 'Take the rest')));
 }
 
-/** @param {Kid[]} kids */
-const go = (...kids) => h('div', { class: 'deeds', key: 'deeds' }, ...kids);
+/** @param {string} key @param {Kid} kid */
+const go = (key, kid) => h('div', { class: 'deeds', key }, kid);
 
 /** @param {View} view */
 function helps(view) {
-  const { scene, phase, state, mine } = view;
-  const peekable = phase !== 'taken' && lastTrick(scene) !== null;
+  const { scene, state, mine } = view;
   return h('div', { class: 'helps', key: 'helps', role: 'group', 'aria-label': say('page: table', 'Helps') },
-    tool('last', say('page: table', 'Last trick'), !peekable, state.peek),
+    tool('last', say('page: table', 'Last trick'), !peekable(view), state.peek),
     tool('undo', say('page: table', 'Undo'), !scene.may_undo),
     scene.may_redo && tool('redo', say('page: table', 'Redo'), false),
     tool('hint', say('page: table', 'Hint'), !mine));
