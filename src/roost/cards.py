@@ -1,8 +1,8 @@
 """Packs, cards and sets of cards.
 
 A card is an int, numbered in the order in which hands are written: suits as in `Pack.suits`, high
-numbers and aces first, the bird last. A set of cards is a mask: bit `c` stands for card `c`. So the
-bits of a mask from the lowest up are a sorted hand, and no sorting is ever done elsewhere.
+numbers and aces first, the bird last. A set of cards is a mask: bit `c` stands for card `c`. The
+bits of a mask from the lowest up are therefore a sorted hand; no other module sorts a hand.
 """
 
 from collections.abc import Iterable
@@ -16,16 +16,13 @@ Suit: TypeAlias = int
 
 
 class Pack(NamedTuple):
-    """All cards that a family of games knows; a deck in play is a mask over one.
+    """All cards that a family of games knows. A deck in play is a mask over one pack."""
 
-    `names`, `suits_of` and `numbers_of` go by card. The bird has no suit (`None`) and no number
-    (0). Aces are number 14, court cards 11 to 13.
-    """
-
-    key: str
-    suits: str
-    names: tuple[str, ...]
-    suits_of: tuple[Suit | None, ...]
+    key: str  # "rook" or "standard", as in `Deck.pack`
+    suits: str  # one letter a suit; a suit's number is its place here
+    names: tuple[str, ...]  # by card: how it is written, such as "R14" or "Bird"
+    suits_of: tuple[Suit | None, ...]  # by card: its printed suit; None: the bird, which has none
+    # By card: its number; 14 for an ace, 11 to 13 for court cards, 0 for the bird.
     numbers_of: tuple[int, ...]
 
 
@@ -82,7 +79,7 @@ def cards_of(mask: Mask) -> list[Card]:
 
 
 def card_named(pack: Pack, name: str) -> Card:
-    """The card of this name; `NotationError` `unknown-card` if the pack has none.
+    """The card of this name. Raises `NotationError` `unknown-card` if the pack has none.
 
     >>> card_named(ROOK, "R14"), card_named(STANDARD, "H10")
     (0, 17)
@@ -94,7 +91,7 @@ def card_named(pack: Pack, name: str) -> Card:
 
 
 def suit_named(pack: Pack, letter: str) -> Suit:
-    """The suit of this letter; `NotationError` `unknown-suit` if the pack has none.
+    """The suit of this letter. Raises `NotationError` `unknown-suit` if the pack has none.
 
     >>> suit_named(ROOK, "G")
     1

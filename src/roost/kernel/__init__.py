@@ -1,7 +1,7 @@
-"""The trick solver's one door: integers in, integers out, no game's name.
+"""The trick solver. It takes and returns integers and knows no game by name.
 
-What a game is played by, `legal` to `winner`, is the Python reference whatever is installed; what
-searches open hands is compiled if `BACKEND` is "native".
+The rules of a trick (`legal`, `moves`, `play`, `turn`, `winner`, `majority`) are always the Python
+reference. The searches of open hands are compiled if `BACKEND` is "native".
 """
 
 from roost.kernel.limits import WORLDS_AT_A_TIME, Beam, Bounds, Limits, Techniques

@@ -1,5 +1,7 @@
-"""The compiled backend: what `native/` needs said in its own way, and memory lent to one search
-at a time. The same answers as the reference's, with any number of threads.
+"""The compiled backend. It translates calls for the C code in `native/`, lends each search a block
+of memory, and stops searches when their time is up.
+
+The answers are those of the reference, with any number of threads.
 """
 
 from __future__ import annotations
@@ -34,7 +36,7 @@ T = TypeVar("T")
 class Compiled:
     """The calls of `solver.py`, answered by the extension module.
 
-    It keeps the last games' tables as the kernel wants them, and up to eight blocks of memory.
+    It keeps the last tables in the kernel's form, and up to eight blocks of memory to lend again.
     """
 
     name = "native"
@@ -48,7 +50,7 @@ class Compiled:
         self._blocks: list[tuple[int, Memory]] = []
 
     def value(self, tables: Tables, position: Position, search: Search) -> Bounds:
-        """What side 0 ends with."""
+        """Bounds on what side 0 ends with."""
         game = self._game(tables, position)
         options = _options(search)
         solve = self._native.solve
@@ -57,7 +59,7 @@ class Compiled:
     def cards(
         self, tables: Tables, position: Position, search: Search
     ) -> tuple[Bounds, dict[Card, Bounds]]:
-        """The same, and after each legal card."""
+        """The same bounds, and those after each legal card."""
         game = self._game(tables, position)
         options = _options(search)
         solve = self._native.solve_cards
@@ -65,19 +67,19 @@ class Compiled:
         return _bounds(answer), {card: _bounds(its) for card, its in cards.items()}
 
     def worlds(self, worlds: Sequence[World], search: Search, threads: int) -> list[Bounds]:
-        """The same for many positions."""
+        """`value` for many positions."""
         answers = self._batch(worlds, search, threads, self._native.solve_worlds)
         return [_bounds(answer) for answer in answers]
 
     def cards_of_worlds(
         self, worlds: Sequence[World], search: Search, threads: int
     ) -> list[dict[Card, Bounds]]:
-        """The same for many positions, after each legal card."""
+        """The bounds after each legal card, for many positions."""
         answers = self._batch(worlds, search, threads, self._native.solve_worlds_cards)
         return [{card: _bounds(its) for card, its in cards.items()} for cards in answers]
 
     def reaches(self, tables: Tables, position: Position, goal: int, search: Search) -> bool | None:
-        """Whether side 0 ends with `goal` or more."""
+        """Whether side 0 ends with `goal` or more; `None` if a limit was hit."""
         game = self._game(tables, position)
         options = _options(search)
         goal = max(-MOST_GOAL, min(goal, MOST_GOAL))
@@ -88,7 +90,7 @@ class Compiled:
         return answer
 
     def policy(self, tables: Tables, position: Position) -> int:
-        """What side 0 ends with when each seat plays the card that the search would try first."""
+        """What side 0 ends with if each seat plays the card that a search would try first."""
         game = self._game(tables, position)
         search = Search()
         options = _options(search)
@@ -98,7 +100,7 @@ class Compiled:
     def rollout(
         self, tables: Tables, position: Position, lines: range, seed: int, threads: int
     ) -> Ends:
-        """What both sides end with in these random lines."""
+        """The results of both sides in the random lines of these numbers."""
         game = self._game(tables, position)
         rollout = self._native.rollout
         starts = range(lines.start, max(lines.stop, lines.start + 1), _LINES_AT_A_TIME)
@@ -119,14 +121,14 @@ class Compiled:
         return ends
 
     def count(self, tables: Tables, position: Position, cards: int) -> int:
-        """How many lines of so many cards there are."""
+        """How many lines of `cards` cards there are."""
         return int(self._native.count(self._game(tables, position), position, cards))
 
     def _game(self, tables: Tables, position: Position) -> Game:
-        """The tables made ready for this number of seats.
+        """The tables in the kernel's form, for this number of seats.
 
-        Worlds of one view differ in few fields. The others are known again by identity, not by
-        equality: 0.0 is no integer, though equal to the 0 that was seen.
+        Worlds of one view differ in few fields. The fields they share are recognised by identity,
+        not by equality: 0.0 equals 0 but is no integer and has to be refused.
         """
         seats = seats_of(position)
         seen = self._seen.get(id(tables))
@@ -155,7 +157,7 @@ class Compiled:
         cards, in_play = len(tables.suit), 0
         for members in tables.members:
             in_play |= members
-        # Cards that are out of play may be equally strong.
+        # Cards out of play may have equal strengths, so they are ranked below those in play.
         order = sorted(range(cards), key=lambda card: (in_play >> card & 1, tables.strength[card]))
         rank = {card: at for at, card in enumerate(order)}
         game: Game = self._native.game(
@@ -178,7 +180,7 @@ class Compiled:
         return game
 
     def _lent(self, search: Search, ask: Callable[[Memory], T]) -> T:
-        """The answer of a search that had memory, and was stopped in time."""
+        """The answer of `ask`, called with a block of memory and stopped when its time is up."""
         size, seconds = search.limits.memory, search.limits.seconds
         memory = self._take(size)
         try:
@@ -197,11 +199,12 @@ class Compiled:
         threads: int,
         solve: Callable[[tuple[Game, ...], Memory, _Options, tuple[Position, ...]], list[T]],
     ) -> list[T]:
-        """The answers to so many questions, worked out by threads, in the questions' order."""
+        """The answers for all worlds, in their order, worked out by `threads` threads."""
         options = _options(search)
         many, size, seconds = len(worlds), search.limits.memory, search.limits.seconds
-        # One game for one `Tables` in a call, whatever is forgotten meanwhile: what was learnt goes
-        # on from world to world of a game, and with a beam the answers depend on it.
+        # One `Game` for one `Tables` during the whole call, even if `_game` drops it meanwhile. The
+        # search keeps what it learnt from world to world of one `Game`, and with a beam the answers
+        # depend on that.
         made: dict[tuple[int, int], Game] = {}
         for tables, position in worlds:
             key = id(tables), seats_of(position)
@@ -239,8 +242,10 @@ class Compiled:
 
     @contextmanager
     def _clock(self, seconds: float) -> Iterator[tuple[threading.Event, list[Memory]]]:
-        """Stops what works with the memory in the list once the time is up, again and again until
-        the call is done: a search may begin just then. Afterwards it stops nothing any more."""
+        """Stop the searches that use the memories in the list once the time is up.
+
+        The stop is repeated until the call is done, since a search may begin after the first one.
+        """
         over, done = threading.Event(), threading.Event()
         watched: list[Memory] = []
         if not seconds:
@@ -264,7 +269,7 @@ class Compiled:
             thread.join()
 
     def _take(self, size: int) -> Memory:
-        """A block of so many MiB, used before or new."""
+        """A block of `size` MiB: one given back before, or a new one."""
         try:
             kept, memory = self._blocks.pop()
         except IndexError:
@@ -280,7 +285,7 @@ class Compiled:
 
 @lru_cache(maxsize=256)
 def _options(search: Search) -> _Options:
-    """A search's limits and methods as the kernel wants them."""
+    """The search's settings in the kernel's form. Raises as `check_search` does."""
     check_search(search)
     limits, beam, techniques = search.limits, search.beam, search.techniques
     off = 0

@@ -1,6 +1,6 @@
-"""The reference backend: exact answers without a compiler, by plain minimax that remembers.
+"""The reference backend: minimax with a table of known positions, in Python.
 
-A few cards a hand are what it can do; for more, give it a limit, and it says what it is sure of.
+It solves a few cards a hand. With more cards set a limit; the bounds then hold what is certain.
 """
 
 import time
@@ -23,7 +23,7 @@ class _Stopped(Exception):
 
 
 class _Walk:
-    """One call's search: what it knows already and how far it may still go."""
+    """The search of one call: its table of known values, its limits and its node count."""
 
     def __init__(self, search: Search, until: float) -> None:
         self.known: dict[object, int] = {}
@@ -48,7 +48,7 @@ class _Walk:
         return value
 
     def after(self, tables: Tables, position: Position, card: Card) -> int:
-        """The same once `card` is played; `position` has no points yet."""
+        """What side 0 takes from here on if `card` is played now; `position` has points (0, 0)."""
         self.nodes += 1
         if self.limit and self.nodes > self.limit:
             raise _Stopped
@@ -67,7 +67,7 @@ class Plain:
     name = "reference"
 
     def value(self, tables: Tables, position: Position, search: Search) -> Bounds:
-        """What side 0 ends with."""
+        """Bounds on what side 0 ends with."""
         check(tables, position)
         check_search(search)
         return self._bounds(tables, position, search, _until(search))
@@ -75,7 +75,7 @@ class Plain:
     def cards(
         self, tables: Tables, position: Position, search: Search
     ) -> tuple[Bounds, dict[Card, Bounds]]:
-        """The same, and after each legal card."""
+        """The same bounds, and those after each legal card."""
         check(tables, position)
         check_search(search)
         return self._cards(tables, position, search, _until(search))
@@ -86,7 +86,7 @@ class Plain:
         search: Search,
         threads: int,  # noqa: ARG002
     ) -> list[Bounds]:
-        """The same for many positions."""
+        """`value` for many positions."""
         self._check_worlds(worlds, search)
         until = _until(search)
         return [self._bounds(*world, search, until) for world in worlds]
@@ -97,21 +97,21 @@ class Plain:
         search: Search,
         threads: int,  # noqa: ARG002
     ) -> list[dict[Card, Bounds]]:
-        """The same for many positions, after each legal card."""
+        """The bounds after each legal card, for many positions."""
         self._check_worlds(worlds, search)
         until = _until(search)
         return [self._cards(*world, search, until)[1] for world in worlds]
 
     def reaches(self, tables: Tables, position: Position, goal: int, search: Search) -> bool | None:
-        """Whether side 0 ends with `goal` or more."""
+        """Whether side 0 ends with `goal` or more; `None` if a limit was hit."""
         found = self.value(tables, position, search)
         if found.low >= goal:
             return True
         return False if found.high < goal else None
 
     def policy(self, tables: Tables, position: Position) -> int:
-        """What side 0 ends with when each seat takes the trick as cheaply as it can, or throws its
-        weakest card."""
+        """What side 0 ends with if each seat takes the trick as cheaply as it can, else plays its
+        cheapest card."""
         check(tables, position)
         while any(position.hands):
             position = play(tables, position, _first(tables, position))
@@ -125,7 +125,7 @@ class Plain:
         seed: int,
         threads: int,  # noqa: ARG002
     ) -> Ends:
-        """What both sides end with in these random lines."""
+        """The results of both sides in the random lines of these numbers."""
         check(tables, position)
         ends = array("i")
         order = sorted(range(len(tables.suit)), key=lambda c: (tables.suit[c], tables.strength[c]))
@@ -135,7 +135,7 @@ class Plain:
         return ends
 
     def count(self, tables: Tables, position: Position, cards: int) -> int:
-        """How many lines of so many cards there are."""
+        """How many lines of `cards` cards there are."""
         check(tables, position)
         return reference.count(tables, position, cards)
 
@@ -176,7 +176,7 @@ def _until(search: Search) -> float:
 
 
 def _open(tables: Tables, position: Position) -> int:
-    """All that can still be taken."""
+    """The most that one side can still take: cards, tricks, last trick and majority bonus."""
     cards: Mask = 0
     for hand in position.hands:
         cards |= hand
@@ -190,7 +190,7 @@ def _open(tables: Tables, position: Position) -> int:
 
 
 def _first(tables: Tables, position: Position) -> Card:
-    """The weakest card that takes the trick as it lies; none does: the weakest of all."""
+    """The cheapest card that takes the trick so far; if none does, the cheapest of all."""
 
     def key(card: Card) -> tuple[bool, int, int]:
         trick = (*position.trick, card)
@@ -203,7 +203,7 @@ def _first(tables: Tables, position: Position) -> Card:
 def _random_line(
     tables: Tables, position: Position, place: dict[Card, int], seed: int, line: int
 ) -> tuple[int, int]:
-    """The line of this number, drawn as rollout.c does: SplitMix64, by Steele, Lea and Flood."""
+    """The line of this number, drawn as in rollout.c by SplitMix64 (Steele, Lea and Flood)."""
     state = _mix(seed) ^ _mix(line * 0xD1342543DE82EF95 + 1 & _WORD)
     while any(position.hands):
         state = state + 0x9E3779B97F4A7C15 & _WORD

@@ -1,7 +1,7 @@
-"""The rules of one trick and of open-hand play, in plain Python: the truth for every backend.
+"""The rules of one trick and of play with open hands, in plain Python.
 
-Slow on purpose: `solve` looks at every line of play. Each function is the oracle that a faster
-kernel is tested against, and `legal` and `winner` are what the game itself plays by.
+Every backend is tested against these functions. They are slow: `solve` looks at every line of play.
+The game itself uses `legal`, `winner` and `majority`.
 """
 
 from collections.abc import Sequence
@@ -120,8 +120,8 @@ def majority(tables: Tables, tricks: tuple[int, int], last: int) -> tuple[int, i
 def solve(tables: Tables, position: Position) -> tuple[int, dict[Card, int]]:
     """What side 0 ends with under best play by both sides, and the same after each legal card.
 
-    The values include the points already taken. Plain minimax: cost grows with the number of
-    lines, so ask for four cards a hand at most.
+    The values include the points already taken. This is minimax without a table: ask for four
+    cards a hand at most.
 
     >>> t = Tables((0,) * 4, (4, 3, 2, 1), (15,), per_trick=1, side=(0, 1))
     >>> solve(t, Position((0b0101, 0b1010), leader=0))

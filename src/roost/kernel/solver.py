@@ -1,8 +1,8 @@
-"""Questions about open hands: one door, whichever backend answers.
+"""Questions about open hands, answered by the backend that is installed.
 
-The answers are the same for any backend, processor, memory or number of threads, unless a limit
-was hit or a beam looked away. What cannot be raises `ValueError`, what is of another type
-`TypeError`. Sides, points, tables and positions are those of tables.py.
+The answers are the same for any backend, processor, memory and number of threads, unless a limit
+or a beam cuts the search. Impossible values raise `ValueError`, wrong types `TypeError`. Sides,
+points, tables and positions are those of tables.py.
 """
 
 from collections.abc import Iterable, Sequence
@@ -25,43 +25,43 @@ _MOST_LINES = 2**28
 
 
 class Backend(Protocol):
-    """What stands behind the door; each call is told in the function of the same subject below."""
+    """What answers the questions. The function named in each method below describes the call."""
 
     name: str
 
     def value(self, tables: Tables, position: Position, search: Search) -> Bounds:
-        """Of `value`."""
+        """See `value`."""
 
     def cards(
         self, tables: Tables, position: Position, search: Search
     ) -> tuple[Bounds, dict[Card, Bounds]]:
-        """Of `solve_cards`."""
+        """See `solve_cards`."""
 
     def worlds(self, worlds: Sequence[World], search: Search, threads: int) -> list[Bounds]:
-        """Of `solve_worlds`."""
+        """See `solve_worlds`."""
 
     def cards_of_worlds(
         self, worlds: Sequence[World], search: Search, threads: int
     ) -> list[dict[Card, Bounds]]:
-        """Of `solve_worlds_cards`."""
+        """See `solve_worlds_cards`."""
 
     def reaches(self, tables: Tables, position: Position, goal: int, search: Search) -> bool | None:
-        """Of `reaches`."""
+        """See `reaches`."""
 
     def policy(self, tables: Tables, position: Position) -> int:
-        """Of `policy`."""
+        """See `policy`."""
 
     def rollout(
         self, tables: Tables, position: Position, lines: range, seed: int, threads: int
     ) -> Ends:
-        """Of `rollout`."""
+        """See `rollout`."""
 
     def count(self, tables: Tables, position: Position, cards: int) -> int:
-        """Of `count`."""
+        """See `count`."""
 
 
 def backend_for(native: ModuleType | None) -> Backend:
-    """The compiled backend, if this extension module is there and speaks our version.
+    """The compiled backend if this extension module has our interface number, else the reference.
 
     >>> backend_for(None).name
     'reference'
@@ -73,7 +73,7 @@ def backend_for(native: ModuleType | None) -> Backend:
 
 
 def installed() -> ModuleType | None:
-    """The extension module, if it was built."""
+    """The extension module, or `None` if it was not built."""
     try:
         from roost.kernel import _native
     except ImportError:
@@ -107,10 +107,10 @@ def value(
     guess: int | None = None,
     techniques: Techniques = ALL_TECHNIQUES,
 ) -> Bounds:
-    """What side 0 ends with, as far as the limits let it be known.
+    """What side 0 ends with under best play, between bounds that a limit may keep apart.
 
-    With a beam it is an estimate: only the most promising cards are looked at. A `guess` near the
-    value makes the search shorter.
+    With a beam the answer is an estimate: only the most promising cards are looked at. A `guess`
+    near the value makes the search shorter.
 
     >>> t = Tables((0,) * 4, (4, 3, 2, 1), (15,), per_trick=1, side=(0, 1))
     >>> value(t, Position((0b0101, 0b1010), leader=0))[:2]
@@ -130,7 +130,7 @@ def solve_cards(
     guess: int | None = None,
     techniques: Techniques = ALL_TECHNIQUES,
 ) -> tuple[Bounds, dict[Card, Bounds]]:
-    """What side 0 ends with, and the same after each legal card, by card number.
+    """Bounds on what side 0 ends with, and bounds after each legal card, by card number.
 
     >>> t = Tables((0,) * 4, (4, 3, 2, 1), (15,), per_trick=1, side=(0, 1))
     >>> found, cards = solve_cards(t, Position((0b0101, 0b1010), leader=0))
@@ -150,10 +150,10 @@ def solve_worlds(
     guess: int | None = None,
     techniques: Techniques = ALL_TECHNIQUES,
 ) -> list[Bounds]:
-    """`value` of many positions, worked out by so many threads, each with memory of its own.
+    """`value` of many positions, in their order, by `threads` threads with a memory each.
 
-    Tables may be given for each position, since sides can differ from world to world. The limit of
-    nodes is for each position, that of seconds for all together.
+    `tables` is one for all positions, or one for each, since sides can differ from world to world.
+    The node limit is for each position, the seconds are for all together.
 
     >>> t = Tables((0,) * 4, (4, 3, 2, 1), (15,), per_trick=1, side=(0, 1))
     >>> worlds = [Position((0b0101, 0b1010), 0), Position((0b0011, 0b1100), 0)]
@@ -174,7 +174,7 @@ def solve_worlds_cards(
     guess: int | None = None,
     techniques: Techniques = ALL_TECHNIQUES,
 ) -> list[dict[Card, Bounds]]:
-    """What side 0 ends with after each legal card, in many positions; else as `solve_worlds`.
+    """The bounds after each legal card in many positions, in their order. See `solve_worlds`.
 
     >>> t = Tables((0,) * 4, (4, 3, 2, 1), (15,), per_trick=1, side=(0, 1))
     >>> worlds = [Position((0b0101, 0b1010), 0), Position((0b0011, 0b1100), 0)]
@@ -207,7 +207,7 @@ def reaches(
 def policy(tables: Tables, position: Position) -> int:
     """What side 0 ends with when every seat plays the card that looks best, with no search.
 
-    An estimate in a few microseconds; backends differ in what looks best to them.
+    An estimate in a few microseconds. Backends differ in which card looks best.
 
     >>> t = Tables((0,) * 4, (4, 3, 2, 1), (15,), per_trick=1, side=(0, 1))
     >>> policy(t, Position((0b0011, 0b1100), leader=0))
@@ -225,10 +225,10 @@ def rollout(
     first: int = 0,
     threads: int = 1,
 ) -> Ends:
-    """What both sides end with in so many random lines of play: side 0, side 1, side 0, and so on.
+    """What both sides end with in `lines` random lines of play: side 0, side 1, side 0, and so on.
 
-    Every legal card is equally likely. Line number `first + k` of a `seed` (both less than 2**63)
-    is the same in every batch, thread and backend.
+    Every legal card is equally likely. Line number `first + k` of a `seed` (both below 2**63) is
+    the same in every call, for any number of threads and in every backend.
 
     >>> t = Tables((0,) * 4, (4, 3, 2, 1), (15,), per_trick=1, side=(0, 1))
     >>> ends = rollout(t, Position((0b0101, 0b1010), leader=0), 100, seed=1)

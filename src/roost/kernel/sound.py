@@ -1,5 +1,7 @@
-"""What makes tables or a position unsound. The compiled kernel refuses the same, with the same kind
-of error: `TypeError` for what is no integer or no tuple, `ValueError` for what cannot be.
+"""Checks of tables, positions and searches before the kernel works with them.
+
+Wrong types raise `TypeError`, impossible values `ValueError`. The compiled kernel checks the same
+and raises the same kinds of error.
 """
 
 from collections.abc import Sequence
@@ -16,7 +18,7 @@ TIES = ("none", "split", "defenders", "last_trick")
 
 
 def integers(given: object, what: str, low: int, high: int, count: int | None = None) -> list[int]:
-    """The numbers of a tuple, when each is from `low` to `high` and there are `count` of them."""
+    """The numbers of a tuple. Raises unless there are `count`, each from `low` to `high`."""
     if not isinstance(given, tuple):
         raise TypeError(f"{what}: a tuple of integers is wanted")
     if count is not None and len(given) != count:
@@ -25,7 +27,7 @@ def integers(given: object, what: str, low: int, high: int, count: int | None = 
 
 
 def integer(given: object, what: str, low: int, high: int) -> int:
-    """A whole number from `low` to `high`."""
+    """The given number as an `int`. Raises unless it is whole and from `low` to `high`."""
     number = index(given)  # type: ignore[arg-type]  # raises TypeError by itself
     if not low <= number <= high:
         raise ValueError(f"{what}: {number} is not from {low} to {high}")
@@ -33,10 +35,10 @@ def integer(given: object, what: str, low: int, high: int) -> int:
 
 
 def check_tables(tables: Tables, seats: int) -> None:
-    """Nothing, if these tables can be played by so many seats."""
+    """Raise `ValueError` or `TypeError` unless the tables suit `seats` seats."""
     if not isinstance(tables, Tables):
         raise TypeError("tables are a `Tables`")
-    hash(tables)  # a list anywhere in them is a TypeError, also where nothing looks at it
+    hash(tables)  # raises TypeError for a list anywhere, also in a field not checked below
     integer(tables.must_trump, "must_trump", 0, 1)
     if not 2 <= seats <= MOST_SEATS:
         raise ValueError("there are 2 to 6 seats")
@@ -70,7 +72,10 @@ def check_tables(tables: Tables, seats: int) -> None:
 
 
 def check_position(tables: Tables, position: Position) -> None:
-    """Nothing, if the position can be in a game of these sound tables."""
+    """Raise `ValueError` or `TypeError` unless these tables can lead to the position.
+
+    The tables have been checked before.
+    """
     seats = len(position.hands)
     in_play = 0
     for members in tables.members:
@@ -106,13 +111,13 @@ def seats_of(position: Position) -> int:
 
 
 def check(tables: Tables, position: Position) -> None:
-    """Nothing, if the position can be asked about."""
+    """Raise `ValueError` or `TypeError` unless tables and position are sound."""
     check_tables(tables, seats_of(position))
     check_position(tables, position)
 
 
 def check_search(search: Search) -> None:
-    """Nothing, if limits and beam are numbers that mean something."""
+    """Raise `ValueError` or `TypeError` unless limits, beam and guess are in their ranges."""
     limits, beam = search.limits, search.beam
     integer(limits.nodes, "nodes", 0, 2**63 - 1)
     integer(limits.memory, "memory", 1, MOST_MEMORY)
