@@ -1,17 +1,19 @@
-"""Writes the page's message types, web/js/protocol.d.ts, from wire/messages.py.
+"""Writes the page's message types, web/js/protocol.d.ts, from wire/messages.py and wire/parts.py.
 
-Every struct of the module becomes an interface, in the module's order: none can be forgotten.
+Every struct of the two modules becomes an interface, in the order in which they stand there. Class
+docstrings and the comments of fields become comments of the interface.
 """
 
+import ast
 import inspect
 import textwrap
 from pathlib import Path
-from types import NoneType, UnionType
+from types import ModuleType, NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from roost.wire import messages
+from roost.wire import messages, parts
 
 ROOT = Path(__file__).resolve().parent.parent
 PLACE = ROOT / "src" / "roost" / "web" / "js" / "protocol.d.ts"
@@ -19,15 +21,14 @@ _WIDTH = 96
 
 _HEAD = """\
 /** Every message between this page and the table.
- *  Made by scripts/_protocol.py from wire/messages.py: change that, not this. */
+ *  Made by scripts/_protocol.py from wire/messages.py and wire/parts.py: change those, not this. */
 """
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
 
 
 def declarations() -> str:
     """The whole file."""
-    structs = [each for _, each in inspect.getmembers(messages, _is_struct)]
-    structs.sort(key=lambda each: inspect.getsourcelines(each)[1])
+    structs = [each for module in (messages, parts) for each in _structs(module)]
     return "\n".join(
         (
             _HEAD,
@@ -39,27 +40,63 @@ def declarations() -> str:
     )
 
 
+def _structs(module: ModuleType) -> list[type[msgspec.Struct]]:
+    """The structs that a module defines, in its order."""
+    found = [
+        each
+        for _, each in inspect.getmembers(module, _is_struct)
+        if each.__module__ == module.__name__
+    ]
+    return sorted(found, key=lambda each: inspect.getsourcelines(each)[1])
+
+
 def _is_struct(value: object) -> bool:
     return (
         inspect.isclass(value)
         and issubclass(value, msgspec.Struct)
-        and value.__module__ == messages.__name__
+        and value.__module__ in (messages.__name__, parts.__name__)
         and not value.__name__.startswith("_")
     )
 
 
 def _interface(struct: type[msgspec.Struct]) -> str:
     hints = get_type_hints(struct)
+    comments = field_comments(inspect.getsource(struct))
     lines = []
     if struct.__struct_config__.tag is not None:
         lines.append(f'type: "{struct.__struct_config__.tag}";')
     for field in msgspec.structs.fields(struct):
         # What the table tells always has all its fields; a page may leave out what has a default.
         mark = "?" if issubclass(struct, messages._Asked) and not field.required else ""
+        if field.name in comments:
+            lines.append(_comment(comments[field.name]).rstrip())
         lines.append(f"{field.name}{mark}: {typescript(hints[field.name])};")
     body = textwrap.indent("\n".join(lines), "  ")
     comment = _comment(inspect.cleandoc(struct.__doc__ or ""))
     return f"{comment}export interface {struct.__name__} {{\n{body}\n}}\n"
+
+
+def field_comments(source: str) -> dict[str, str]:
+    r"""The comment of each field of a class that has one: above its line, or behind it.
+
+    >>> field_comments("class A:\n    # Above,\n    # twice.\n    x: int\n    y: int  # behind")
+    {'x': 'Above, twice.', 'y': 'behind'}
+    """
+    lines = source.splitlines()
+    found = {}
+    for field in ast.parse(source).body[0].body:  # type: ignore[attr-defined]
+        if not isinstance(field, ast.AnnAssign):
+            continue
+        above: list[str] = []
+        for line in reversed(lines[: field.lineno - 1]):
+            if not line.lstrip().startswith("#"):
+                break
+            above.insert(0, line.strip(" #"))
+        behind = lines[(field.end_lineno or 0) - 1].encode()[field.end_col_offset :].decode()
+        comment = " ".join([*above, behind.strip(" #")]).strip()
+        if comment:
+            found[ast.unparse(field.target)] = comment
+    return found
 
 
 def typescript(hint: Any) -> str:

@@ -24,7 +24,8 @@ from roost.server.run import serve
 from roost.table import table as table_module
 from roost.table.table import Envelope, Table
 from roost.texts.page.speaker import PageSpeaker
-from roost.wire.messages import Scene, Update
+from roost.wire.messages import Update
+from roost.wire.parts import Scene
 from roost.wire.session import Sight, Sitting
 
 # Puts a value in a name's place, as `setattr` and `MonkeyPatch.setattr` do.

@@ -17,18 +17,17 @@ from roost.wire.messages import (
     WIRE,
     Act,
     Deal,
-    DealLine,
     Done,
     Hello,
     Hinted,
     Left,
     Refused,
-    Scene,
     Seated,
     Told,
     Update,
     write,
 )
+from roost.wire.parts import DealLine, Scene
 from tests.browser.server import Server
 
 PATIENCE = 120.0  # seconds: a test that waits longer hangs, on a busy machine too

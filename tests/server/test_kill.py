@@ -13,7 +13,8 @@ from roost.game import notation
 from roost.rules import deck
 from roost.table.table import Table
 from roost.variants import CROWSNEST
-from roost.wire.messages import Act, Deal, Done, Refused, Scene, Update
+from roost.wire.messages import Act, Deal, Done, Refused, Update
+from roost.wire.parts import Scene
 from tests.browser.server import Server
 from tests.server.page import Page, token_of
 

@@ -20,11 +20,11 @@ from roost.wire.messages import (
     Pong,
     Redo,
     Refused,
-    Scene,
     Speak,
     Undo,
     Update,
 )
+from roost.wire.parts import Scene
 from tests.browser.server import Server
 from tests.server.page import Page, first, last, place_token, token_of
 

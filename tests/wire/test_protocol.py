@@ -15,8 +15,15 @@ def test_the_types_of_the_page_are_fresh() -> None:
 
 def test_every_message_is_declared_with_its_tag() -> None:
     declared = _protocol.declarations()
-    assert f'interface {Update.__name__} {{\n  type: "update";\n  version: number;' in declared
+    assert f'interface {Update.__name__} {{\n  type: "update";\n' in declared
     assert "export type Asked = Hello | Act | " in declared
+
+
+def test_a_field_is_declared_below_its_comment() -> None:
+    declared = _protocol.declarations()
+    assert "  /** the length of the table's log */\n  version: number;\n" in declared
+    above = "   *  match has the players that it asks for. */\n  instead: string | null;\n"
+    assert above in declared
 
 
 def test_an_optional_field_may_be_left_out_and_a_word_is_one_of_its_own() -> None:

@@ -11,7 +11,7 @@ from roost.server.run import voice
 from roost.table.table import Envelope, Table
 from roost.texts.page.chair import Chair
 from roost.texts.page.results import lines
-from roost.wire.messages import DealLine
+from roost.wire.parts import DealLine
 from roost.wire.session import Session, Sight, Sitting, encode
 from tests.table.matches import advance, opening
 

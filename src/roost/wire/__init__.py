@@ -1,1 +1,1 @@
-"""What is said over a connection: messages, and one seat's talk; no socket and no sentence."""
+"""What a page and the table send each other: the messages, and the state of one connection."""

@@ -1,21 +1,24 @@
 """Every message between a page and the table, in both directions: JSON objects with a `type`.
 
-`web/js/protocol.d.ts` is generated from this file, and a test says that it is fresh. Cards, suits
-and actions go by the names of records ("R14", "G", "play R14"). Sentences are in the page's
-language.
+The parts that messages to a page are made of are in `wire/parts.py`. `web/js/protocol.d.ts` is
+generated from both files, and a test fails when it is out of date. Cards, suits and actions are
+written as in records ("R14", "G", "play R14"). Sentences are in the page's language.
 """
 
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-# Raised when a page of an older Roost could misunderstand: it is told to load itself anew.
+from roost.wire.parts import CardFace, DealLine, Happening, Scene, SeatName
+
+# The version of this protocol. It is raised when a page of an older Roost could misunderstand a
+# message: a page of another version is refused, and told to load itself again.
 WIRE = 2
 
-MOST_BYTES = 8_192  # of a message from a page
-MOST_ACTIONS = 16  # in one `act`: more cards than any nest that has to be laid away at once
+MOST_BYTES = 8_192  # the longest message that a page may send
+MOST_ACTIONS = 16  # the most actions in one `act`; no nest has more cards to lay away
 
-# A whole number of a page's: one that JavaScript can hold.
+# A whole number in a message from a page: small enough for JavaScript to hold exactly.
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, lt=2**53)]
 
 
@@ -28,350 +31,170 @@ class _Told(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class Hello(_Asked, frozen=True, tag="hello"):
-    """The first message: which seat of which table, by its token. `since` is the newest version
-    that the page has, if any: the events after it come with the first update."""
+    """The first message of a page: which seat it asks for."""
 
-    wire: int
-    token: str
-    language: str
+    wire: int  # the page's `WIRE`
+    token: str  # names the seat and its match; made and signed by the server
+    language: str  # "en", "nb" or "id"
+    # The newest version that the page has: the first update brings the events after it. `None`:
+    # the page has none.
     since: Number | None = None
 
 
 class Act(_Asked, frozen=True, tag="act"):
-    """Actions of this seat, done all or none: "play R14", or "bury R5" once for each card.
+    """Do these actions of this seat: all of them, or none if one is refused."""
 
-    `id` is the page's own, higher with each message of a page; `version` the one acted upon."""
-
-    id: Number
-    version: Number
-    actions: tuple[str, ...]
+    id: Number  # chosen by the page, to match the answer with the message
+    version: Number  # the table's version that the person saw; an older one is refused
+    actions: tuple[str, ...]  # "play R14", or "bury R5" once for each card
 
 
 class Deal(_Asked, frozen=True, tag="deal"):
     """Deal the next deal."""
 
-    id: Number
-    version: Number
+    id: Number  # as in `act`
+    version: Number  # as in `act`
 
 
 class Phrase(_Asked, frozen=True, tag="phrase"):
-    """Mix words of the person's into the shuffle, before the first deal."""
+    """Mix the person's words into the shuffle, before the first deal."""
 
-    id: Number
-    version: Number
-    text: str
+    id: Number  # as in `act`
+    version: Number  # as in `act`
+    text: str  # the words
 
 
 class Undo(_Asked, frozen=True, tag="undo"):
-    """Take this seat's last action back."""
+    """Take back the last action of this seat and all that came after it."""
 
-    id: Number
-    version: Number
+    id: Number  # as in `act`
+    version: Number  # as in `act`
 
 
 class Redo(_Asked, frozen=True, tag="redo"):
-    """Bring back what the last undo took."""
+    """Bring back what the last undo took back."""
 
-    id: Number
-    version: Number
+    id: Number  # as in `act`
+    version: Number  # as in `act`
 
 
 class Claim(_Asked, frozen=True, tag="claim"):
-    """All the rest is this seat's: play it out."""
+    """Play the deal to its end: all remaining tricks are certain to be this seat's."""
 
-    id: Number
-    version: Number
+    id: Number  # as in `act`
+    version: Number  # as in `act`
 
 
 class GiveUp(_Asked, frozen=True, tag="give-up"):
     """End the match here, so that its record may be opened."""
 
-    id: Number
-    version: Number
+    id: Number  # as in `act`
+    version: Number  # as in `act`
 
 
 class Hint(_Asked, frozen=True, tag="hint"):
-    """What would the best player present do? Nothing is done."""
+    """Ask what the strongest computer player would do. The table stays as it is."""
 
-    id: Number
-    version: Number
+    id: Number  # as in `act`
+    version: Number  # as in `act`
 
 
 class Speak(_Asked, frozen=True, tag="speak"):
-    """Another language from now on; the table is told anew in it."""
+    """Use another language from now on. The whole table is sent again in it."""
 
-    language: str
+    language: str  # "en", "nb" or "id"
 
 
 class Ping(_Asked, frozen=True, tag="ping"):
-    """Are you there? It is answered once what was asked before it is done, but for a hint."""
+    """Ask whether the table answers. The answer comes after those to all earlier messages, but it
+    does not wait for hints."""
 
-    id: Number
+    id: Number  # comes back in the answer
 
 
 Asked: TypeAlias = Hello | Act | Deal | Phrase | Undo | Redo | Claim | GiveUp | Hint | Speak | Ping
 
 
-class CardFace(msgspec.Struct, frozen=True):
-    """What a card is: its name in words ("red 14"), and its points."""
-
-    name: str
-    points: int
-
-
-class SeatName(msgspec.Struct, frozen=True):
-    """Who sits at a seat. `label` is "You" or a name; `team` the account that its score goes to;
-    `place` is where it sits ("left of you", "your partner"), empty for oneself; `player` the key of
-    a computer player, `None` for a person."""
-
-    label: str
-    team: int
-    place: str
-    player: str | None
-
-
 class Seated(_Told, frozen=True, tag="seated"):
-    """The answer to `hello`, and again after `speak`: all that stays the same during a match.
+    """The answer to `hello`, and sent again after `speak`: all that stays the same in a match."""
 
-    `rules` are the house's switches ("bird=low,target=500"), for a link; `ways` the sentences on
-    how they differ from the game's own; `accounts` stand above the scores ("We", "They"; in
-    Amerikaner the seats' labels); `partners` says that sides are fixed; `lesson` that this is the
-    tutorial hand; `instead` is the sentence that other computer players sit there than were asked
-    for, and why.
-    """
-
-    wire: int
-    table: int
-    seat: int
-    language: str
-    name: str
-    game: str
-    game_name: str
-    rules: str
-    ways: list[str]
-    seats: list[SeatName]
-    accounts: list[str]
-    partners: bool
-    cards: dict[str, CardFace]
-    suits: dict[str, str]
-    unit: Literal["points", "tricks"]
-    total: int
-    nest: int
-    target: int
-    deals: int | None
-    lesson: bool
+    wire: int  # the table's `WIRE`
+    table: int  # the number of the match
+    seat: int  # the page's own seat
+    language: str  # that of the texts: "en", "nb" or "id"
+    name: str  # the match's name; the game's if it was given none
+    game: str  # the game's key: "crowsnest"
+    game_name: str  # the game's name in the page's language
+    rules: str  # the house rules as in a link: "bird=low,target=500"; "" for none
+    ways: list[str]  # a sentence for each way in which the house differs from the game
+    seats: list[SeatName]  # by seat
+    accounts: list[str]  # by account, the label above its score: "We", "They"; a seat's label
+    partners: bool  # whether sides stay the same for the match (Rook), or a partner is called
+    cards: dict[str, CardFace]  # by card: all cards of this game's pack that are played with
+    suits: dict[str, str]  # by suit: its name in words
+    unit: Literal["points", "tricks"]  # what is bid and captured
+    total: int  # all that can be won in one deal, in `unit`
+    nest: int  # how many cards the nest has; 0: there is none
+    target: int  # the score that ends the match
+    deals: int | None  # the number of deals that ends the match instead; `None`: the score does
+    lesson: bool  # whether this is the tutorial's match
+    # The sentence that other computer players play than the match asks for, and why. `None`: the
+    # match has the players that it asks for.
     instead: str | None
 
 
-class Word(msgspec.Struct, frozen=True):
-    """A word of the auction: the action ("bid 80", "pass") and how it is shown ("80", "passes")."""
-
-    seat: int
-    action: str
-    text: str
-
-
-class Card(msgspec.Struct, frozen=True):
-    """A card and who played it."""
-
-    seat: int
-    card: str
-
-
-class Trick(msgspec.Struct, frozen=True):
-    """A complete trick: the cards in the order played, who took it, what is in it."""
-
-    cards: list[Card]
-    taker: int
-    points: int
-
-
-class Meter(msgspec.Struct, frozen=True):
-    """How far the declarer's side is: `got` of `need`, the others' `theirs`, of `total`. Counts
-    only what all may know. `state` says whether it is certain already."""
-
-    got: int
-    theirs: int
-    need: int
-    total: int
-    state: Literal["open", "made", "set"]
-
-
-class Row(msgspec.Struct, frozen=True):
-    """A line of an account: what it is, a remark, one cell for each column, and for `kind`
-    "cards" the counters that each column's cell counts."""
-
-    what: str
-    note: str
-    cells: list[str]
-    kind: Literal["cards", "plain", "sum", "total"]
-    cards: list[list[str]]
-
-
-class Hand(msgspec.Struct, frozen=True):
-    """Cards laid open after a deal, with a label ("Berit", "Nest", "Laid away")."""
-
-    label: str
-    cards: list[str]
-
-
-class Account(msgspec.Struct, frozen=True):
-    """The account of the deal just scored. `stamp` is "Made" or "Set"; `title` says by how much."""
-
-    deal: int
-    made: bool
-    stamp: str
-    title: str
-    columns: list[str]
-    rows: list[Row]
-    dealt: list[Hand]
-    played: list[Hand]
-    tricks: list[Trick]
-
-
-class DealLine(msgspec.Struct, frozen=True):
-    """A line of the score sheet: `delta` and `totals` after it go by account."""
-
-    deal: int
-    declarer: int
-    bid: str
-    made: bool
-    outcome: str
-    delta: list[int]
-    totals: list[int]
-
-
-class Final(msgspec.Struct, frozen=True):
-    """The end of a match: who has won, in a sentence, whether the page's person is among them, and
-    the seed, which is open now (`None` if the cards came from none)."""
-
-    title: str
-    won: bool
-    seed: str | None
-    phrase: str | None
-
-
-class Happening(msgspec.Struct, frozen=True):
-    """An event, for the eye (`kind`, `seat`, `card`) and the ear (`text`, one sentence).
-
-    `kind` is that of the game's events; `card` is a card that all see or that is this seat's own.
-    """
-
-    kind: str
-    text: str
-    seat: int | None = None
-    card: str | None = None
-
-
-class Scene(msgspec.Struct, frozen=True):
-    """The table as one seat sees it: the truth. What is not known yet is `None` or empty.
-
-    `turn` is the seat to act; `hand` lies trump first, then colour by colour, highest first;
-    `fresh` are those cards in it that came from the nest; `left` is how many are still to be laid
-    away; `counts` the cards in each hand; `tricks` those each seat took; `ahead` the seat
-    whose card would take the trick as it lies; `words` and `why` say what is to be done ("Your
-    turn", "Red was led: play red, or the bird."); `coach` is the tutorial's advice; `legal` are
-    this seat's actions, `bids` those of the auction with their labels; `refused` gives the reason,
-    in a sentence, for each held card that may not be used now; `taken_back` is the sentence on what
-    was taken back after cards were seen, with an account if there is any, and at the end.
-    """
-
-    phase: Literal["deal", "auction", "nest", "trump", "call", "play", "over"]
-    given_up: bool
-    deal: int
-    dealer: int
-    turn: int | None
-    words: str
-    why: str
-    coach: str
-    hand: list[str]
-    fresh: list[str]
-    counts: list[int]
-    said: list[Word]
-    bid: str | None
-    bidder: int | None
-    declarer: int | None
-    shown: str | None
-    left: int
-    buried: list[str]
-    trump: str | None
-    called: str | None
-    partner: int | None
-    leader: int | None
-    trick: list[Card]
-    ahead: int | None
-    taken: list[Trick]
-    tricks: list[int]
-    captured: list[int]
-    meter: Meter | None
-    totals: list[int]
-    account: Account | None
-    taken_back: str
-    final: Final | None
-    seal: str | None
-    legal: list[str]
-    refused: dict[str, str]
-    bids: dict[str, str]
-    may_deal: bool
-    may_phrase: bool
-    may_undo: bool
-    may_redo: bool
-    may_claim: bool
-    may_give_up: bool
-
-
 class Update(_Told, frozen=True, tag="update"):
-    """The table at `version`, and what happened since the version before it (or since `hello`'s).
-    One comes for every entry of the table's log; `fresh` says that it replaces all before it.
+    """The table at one version. One comes for every entry of the table's log.
 
-    What stays the same is not sent again: of the score sheet's lines, one a scored deal, the first
-    `kept` stay as the page has them, and `deals` are those that follow."""
+    Lines of the score sheet that the page has already are not sent again: the sheet is the first
+    `kept` lines that the page has, followed by `deals`."""
 
-    version: int
-    fresh: bool
-    happened: list[Happening]
-    kept: int
-    deals: list[DealLine]
-    scene: Scene
+    version: int  # the length of the table's log
+    fresh: bool  # whether this replaces all earlier updates: some may have been left out
+    happened: list[Happening]  # events since the version before it, or since `since` of `hello`
+    kept: int  # how many lines of the score sheet stay as they are; 0 if `fresh`
+    deals: list[DealLine]  # the lines that follow them, one for each scored deal
+    scene: Scene  # how the table stands
 
 
 class Done(_Told, frozen=True, tag="done"):
-    """Message `id` is done and kept; the table stood at `version` right after it."""
+    """What was asked is done and saved."""
 
-    id: int
-    version: int
+    id: int  # that of the message
+    version: int  # the table's version right after it
 
 
 class Refused(_Told, frozen=True, tag="refused"):
-    """Message `id` is not done and nothing has changed: the reason's key, and a sentence."""
+    """What was asked is not done, and nothing has changed."""
 
-    id: int | None
-    key: str
-    text: str
+    id: int | None  # that of the message; `None`: it had none, or it could not be read
+    key: str  # the key of the reason: "must-follow"
+    text: str  # the reason in a sentence
 
 
 class Hinted(_Told, frozen=True, tag="hinted"):
-    """The answer to `hint`: what to do and why, in a sentence. One action, or while cards are still
-    to be laid away one for each of them, in an order in which it may be done."""
+    """The answer to `hint`."""
 
-    id: int
+    id: int  # that of the message
+    # One action; while cards are still to be laid away one for each of them, in an order in which
+    # they may be done.
     actions: list[str]
-    text: str
+    text: str  # what to do and why
 
 
 class Left(_Told, frozen=True, tag="left"):
-    """This connection is over: another page has this seat now (`taken-over`), the table was deleted
-    (`gone`), or the program stops (`stopping`). The page says so and does not come back by itself,
-    except after `stopping`."""
+    """This connection ends. The page says why, and connects again by itself only after
+    `stopping`."""
 
+    # Another page has this seat now, the match was deleted, or the program stops.
     why: Literal["taken-over", "gone", "stopping"]
-    text: str
+    text: str  # the reason in a sentence
 
 
 class Pong(_Told, frozen=True, tag="pong"):
-    """The answer to `ping`: its id, and nothing else."""
+    """The answer to `ping`."""
 
-    id: int
+    id: int  # that of the message
 
 
 Told: TypeAlias = Seated | Update | Done | Refused | Hinted | Left | Pong

@@ -1,7 +1,7 @@
-"""One seat's talk over one connection: what it may say, and what it is told; no socket.
+"""The messages of one connection, without its socket: reading those of the page, making the others.
 
-A session holds nothing that its seat may not know: it is handed sights, never a table. Sentences
-are made by the `Speaker` that it is given.
+A session holds nothing that its seat may not know: it is given sights, never a table. Sentences
+are made by the `Speaker` of the page's language.
 """
 
 from collections.abc import Callable, Sequence
@@ -37,56 +37,55 @@ MOST_LETTERS_OF_A_PHRASE = 200
 
 
 class Sitting(NamedTuple):
-    """What stays the same for one seat of a match. `computers` go by seat: the key of a
-    computer player, `None` for a person; `name` is the match's own, if it was given one;
-    `stand_ins` are pairs, a level that was asked for and the one that plays in its place."""
+    """What stays the same for one seat of a match."""
 
-    match: int
-    seat: int
+    match: int  # the number of the match in the store
+    seat: int  # from 0
     rules: Ruleset
-    names: tuple[str | None, ...]
-    computers: tuple[str | None, ...]
-    name: str | None = None
-    lesson: bool = False
+    names: tuple[str | None, ...]  # by seat; `None`: nobody is named
+    computers: tuple[str | None, ...]  # by seat: the key of a computer player; `None`: a person
+    name: str | None = None  # the match's name; `None`: it was given none
+    lesson: bool = False  # whether this is the tutorial's match
+    # Pairs of levels: one that the match asks for and that cannot play here, and its substitute.
     stand_ins: tuple[tuple[str, str], ...] = ()
 
 
 class Chance(NamedTuple):
-    """Where the cards came from; told when a match is over or given up."""
+    """Where the cards come from. It is told only when a match is over or given up."""
 
-    seed: bytes | None
-    phrase: str | None
+    seed: bytes | None  # 32 bytes; `None`: the cards were given, not shuffled
+    phrase: str | None  # the words mixed into the shuffle; `None`: there are none
 
 
 class Sight(NamedTuple):
-    """The table as one seat may see it now, and what it may do besides `envelope.legal`. `late`
-    says that a computer player is on turn and acts later than usual, since many tables play."""
+    """The table as one seat may see it at one version, and what the seat may do then."""
 
-    envelope: Envelope
-    given_up: bool
-    may_deal: bool
-    may_phrase: bool
-    may_claim: bool
-    may_give_up: bool
-    chance: Chance | None
+    envelope: Envelope  # the seat's view, events and legal actions
+    given_up: bool  # whether the match was ended before its end
+    may_deal: bool  # whether the next deal may be dealt
+    may_phrase: bool  # whether words may be mixed into the shuffle
+    may_claim: bool  # whether all remaining tricks are certain to be this seat's
+    may_give_up: bool  # whether the match may be ended here
+    chance: Chance | None  # `None` while the match is under way
+    # Whether a computer player is on turn and acts later than usual, since many tables play.
     late: bool = False
 
 
 class Speaker(Protocol):
-    """Makes the messages that hold words, in its own language."""
+    """Makes the messages that hold words, in one language."""
 
     @property
     def language(self) -> str:
-        """The language spoken, one that Roost knows."""
+        """The language of its messages: "en", "nb" or "id"."""
 
     def seated(self, sitting: Sitting) -> Seated:
-        """What stays the same."""
+        """The message that tells what stays the same in a match."""
 
     def update(self, sitting: Sitting, sight: Sight, *, fresh: bool, kept: int = 0) -> Update:
-        """The table now, without the first `kept` lines of the score sheet."""
+        """The message that shows the table, without the first `kept` lines of the score sheet."""
 
     def refused(self, id: int | None, error: RoostError) -> Refused:  # noqa: A002 as on the wire
-        """Why something is not done."""
+        """The refusal of message `id`, with the reason."""
 
     def hinted(
         self,
@@ -95,16 +94,19 @@ class Speaker(Protocol):
         sight: Sight,
         advices: Sequence[Advice],
     ) -> Hinted:
-        """Advice on the whole of a turn, in words."""
+        """The answer to hint `id`: advice on all actions of the turn."""
 
     def left(self, why: Why) -> Left:
-        """Why the connection ends."""
+        """The last message of a connection, with the reason why it ends."""
 
 
 class Misspoken(RoostError):
-    """What came is no message that may stand here: `too-large`, `not-a-message`, `wire-version`,
-    `hello-first`, `hello-again`, `too-many-actions`, `phrase-too-long`. `id` is the message's, if
-    it could be read."""
+    """What came is no message that is allowed here.
+
+    The keys are `too-large`, `not-a-message`, `wire-version`, `hello-first`, `hello-again`,
+    `too-many-actions` and `phrase-too-long`. `id` is the message's, or `None` if it has none or
+    could not be read.
+    """
 
     def __init__(self, key: str, /, id: int | None = None, **facts: object) -> None:  # noqa: A002
         super().__init__(key, **facts)
@@ -112,19 +114,19 @@ class Misspoken(RoostError):
 
 
 class Session:
-    """One connection's talk. `voices` finds the speaker of a language.
+    """The state of one connection. `voices` returns the speaker of a language.
 
-    The first message has to be `hello`, and there is only one.
+    The first message has to be `hello`, and no other message may be.
     """
 
     def __init__(self, voices: Callable[[str], Speaker]) -> None:
         self._voices = voices
         self.speaker = voices("en")
         self.hello: Hello | None = None
-        self._told: tuple[Result, ...] = ()  # the score sheet, as the page has it
+        self._told: tuple[Result, ...] = ()  # the deals whose lines the page has
 
     def hear(self, data: bytes | str) -> Asked:
-        """The message in these bytes; raises `Misspoken`.
+        """The message in these bytes. Raises `Misspoken` if it is none, or not allowed here.
 
         >>> Session(lambda language: None).hear('{"type":"undo","id":1,"version":9}')
         Traceback (most recent call last):
@@ -155,25 +157,27 @@ class Session:
         return asked
 
     def speak(self, language: str) -> None:
-        """Speak this language from now on."""
+        """Make all further messages in this language."""
         self.speaker = self._voices(language)
 
     def update(self, sitting: Sitting, sight: Sight, *, fresh: bool) -> Update:
-        """The table now. Whoever has the session has to send it, and all of them in order; those
-        before a `fresh` one may be left out."""
+        """The message that shows the table now, with the lines of the score sheet that are new.
+
+        The caller has to send all updates in order, but may leave out those before a `fresh` one.
+        """
         told, now = self._told, sight.envelope.view.public.results
         kept = 0 if fresh else min(len(told), len(now))
-        # Of the deals that the page has been told of, only the last may have been played anew.
+        # An undo can change only the last deal that the page knows.
         if kept and told[kept - 1] != now[kept - 1]:
             kept -= 1
         self._told = now
         return self.speaker.update(sitting, sight, fresh=fresh, kept=kept)
 
     def refusal(self, error: RoostError, id_: int | None = None) -> bytes:
-        """A refusal, as it goes over the wire."""
+        """The refusal of message `id_`, encoded to be sent."""
         return encode(self.speaker.refused(id_, error))
 
 
 def encode(told: Told) -> bytes:
-    """A message as it goes over the wire."""
+    """A message encoded as JSON, to be sent."""
     return write(told)

@@ -10,7 +10,7 @@ from roost.players.simple import advise
 from roost.table.lesson import LESSON, lesson
 from roost.table.table import Table
 from roost.texts import LANGUAGES
-from roost.wire.messages import Scene
+from roost.wire.parts import Scene
 from tests.texts.page import told
 
 

@@ -16,7 +16,8 @@ from roost.table.table import Table
 from roost.texts import LANGUAGES
 from roost.texts.page.speaker import speaker
 from roost.variants import VARIANTS
-from roost.wire.messages import Account, Scene, write
+from roost.wire.messages import write
+from roost.wire.parts import Account, Scene
 from tests.properties.interference import Deed, Leak, Worlds, deeds_of, random_swap
 from tests.properties.matches import TABLES, random_match, random_ruleset
 from tests.properties.test_non_interference import (

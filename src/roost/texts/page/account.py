@@ -16,7 +16,7 @@ from roost.texts.page.results import how, signed
 from roost.texts.page.tricks import complete
 from roost.texts.telling import outcome
 from roost.texts.words import bid
-from roost.wire.messages import Account, Hand, Row
+from roost.wire.parts import Account, Hand, Row
 
 _TWO = 2  # teams stand beside each other; more accounts stand below each other, by place
 

@@ -18,7 +18,8 @@ from roost.texts.page.levels import instead
 from roost.texts.page.places import places
 from roost.texts.people import People
 from roost.texts.words import colour
-from roost.wire.messages import WIRE, CardFace, Seated, SeatName, Trick
+from roost.wire.messages import WIRE, Seated
+from roost.wire.parts import CardFace, SeatName, Trick
 from roost.wire.session import Sitting
 
 

@@ -5,7 +5,7 @@ from roost.rules import sides
 from roost.texts import say
 from roost.texts.page.chair import Chair
 from roost.texts.telling import winners
-from roost.wire.messages import Final
+from roost.wire.parts import Final
 from roost.wire.session import Sight
 
 

@@ -18,7 +18,7 @@ from roost.texts.figures import sizes
 from roost.texts.page.switches import Setting, settings
 from roost.texts.words import game
 from roost.variants import known
-from roost.wire.messages import CardFace
+from roost.wire.parts import CardFace
 
 _NONE: Mapping[str, str] = MappingProxyType({})
 

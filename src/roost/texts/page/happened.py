@@ -4,7 +4,7 @@ from roost.cards import Card
 from roost.game.events import Event
 from roost.texts.page.chair import Chair
 from roost.texts.telling import tell
-from roost.wire.messages import Happening
+from roost.wire.parts import Happening
 
 
 def happening(event: Event, chair: Chair) -> Happening:

@@ -4,7 +4,7 @@ from typing import Literal
 
 from roost.game.state import Public
 from roost.rules import scoring
-from roost.wire.messages import Meter
+from roost.wire.parts import Meter
 
 
 def meter(public: Public) -> Meter | None:

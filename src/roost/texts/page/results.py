@@ -7,7 +7,7 @@ from roost.texts import say
 from roost.texts.page.chair import Chair
 from roost.texts.people import People
 from roost.texts.words import bid
-from roost.wire.messages import DealLine
+from roost.wire.parts import DealLine
 
 _MINUS = "\u2212"
 

@@ -3,7 +3,7 @@
 from roost.game.state import Public
 from roost.rules import trick
 from roost.texts.page.chair import Chair
-from roost.wire.messages import Card, Trick
+from roost.wire.parts import Card, Trick
 
 
 def complete(public: Public, chair: Chair) -> list[Trick]:

@@ -1,139 +1,255 @@
 /** Every message between this page and the table.
- *  Made by scripts/_protocol.py from wire/messages.py: change that, not this. */
+ *  Made by scripts/_protocol.py from wire/messages.py and wire/parts.py: change those, not this. */
 
 export type Wire = 2;
 
-/** The first message: which seat of which table, by its token. `since` is the newest version that
- *  the page has, if any: the events after it come with the first update. */
+/** The first message of a page: which seat it asks for. */
 export interface Hello {
   type: "hello";
+  /** the page's `WIRE` */
   wire: number;
+  /** names the seat and its match; made and signed by the server */
   token: string;
+  /** "en", "nb" or "id" */
   language: string;
+  /** The newest version that the page has: the first update brings the events after it. `None`: the
+   *  page has none. */
   since?: number | null;
 }
 
-/** Actions of this seat, done all or none: "play R14", or "bury R5" once for each card. `id` is the
- *  page's own, higher with each message of a page; `version` the one acted upon. */
+/** Do these actions of this seat: all of them, or none if one is refused. */
 export interface Act {
   type: "act";
+  /** chosen by the page, to match the answer with the message */
   id: number;
+  /** the table's version that the person saw; an older one is refused */
   version: number;
+  /** "play R14", or "bury R5" once for each card */
   actions: string[];
 }
 
 /** Deal the next deal. */
 export interface Deal {
   type: "deal";
+  /** as in `act` */
   id: number;
+  /** as in `act` */
   version: number;
 }
 
-/** Mix words of the person's into the shuffle, before the first deal. */
+/** Mix the person's words into the shuffle, before the first deal. */
 export interface Phrase {
   type: "phrase";
+  /** as in `act` */
   id: number;
+  /** as in `act` */
   version: number;
+  /** the words */
   text: string;
 }
 
-/** Take this seat's last action back. */
+/** Take back the last action of this seat and all that came after it. */
 export interface Undo {
   type: "undo";
+  /** as in `act` */
   id: number;
+  /** as in `act` */
   version: number;
 }
 
-/** Bring back what the last undo took. */
+/** Bring back what the last undo took back. */
 export interface Redo {
   type: "redo";
+  /** as in `act` */
   id: number;
+  /** as in `act` */
   version: number;
 }
 
-/** All the rest is this seat's: play it out. */
+/** Play the deal to its end: all remaining tricks are certain to be this seat's. */
 export interface Claim {
   type: "claim";
+  /** as in `act` */
   id: number;
+  /** as in `act` */
   version: number;
 }
 
 /** End the match here, so that its record may be opened. */
 export interface GiveUp {
   type: "give-up";
+  /** as in `act` */
   id: number;
+  /** as in `act` */
   version: number;
 }
 
-/** What would the best player present do? Nothing is done. */
+/** Ask what the strongest computer player would do. The table stays as it is. */
 export interface Hint {
   type: "hint";
+  /** as in `act` */
   id: number;
+  /** as in `act` */
   version: number;
 }
 
-/** Another language from now on; the table is told anew in it. */
+/** Use another language from now on. The whole table is sent again in it. */
 export interface Speak {
   type: "speak";
+  /** "en", "nb" or "id" */
   language: string;
 }
 
-/** Are you there? It is answered once what was asked before it is done, but for a hint. */
+/** Ask whether the table answers. The answer comes after those to all earlier messages, but it does
+ *  not wait for hints. */
 export interface Ping {
   type: "ping";
+  /** comes back in the answer */
   id: number;
 }
 
-/** What a card is: its name in words ("red 14"), and its points. */
-export interface CardFace {
-  name: string;
-  points: number;
-}
-
-/** Who sits at a seat. `label` is "You" or a name; `team` the account that its score goes to;
- *  `place` is where it sits ("left of you", "your partner"), empty for oneself; `player` the key of
- *  a computer player, `None` for a person. */
-export interface SeatName {
-  label: string;
-  team: number;
-  place: string;
-  player: string | null;
-}
-
-/** The answer to `hello`, and again after `speak`: all that stays the same during a match. `rules`
- *  are the house's switches ("bird=low,target=500"), for a link; `ways` the sentences on how they
- *  differ from the game's own; `accounts` stand above the scores ("We", "They"; in Amerikaner the
- *  seats' labels); `partners` says that sides are fixed; `lesson` that this is the tutorial hand;
- *  `instead` is the sentence that other computer players sit there than were asked for, and why. */
+/** The answer to `hello`, and sent again after `speak`: all that stays the same in a match. */
 export interface Seated {
   type: "seated";
+  /** the table's `WIRE` */
   wire: number;
+  /** the number of the match */
   table: number;
+  /** the page's own seat */
   seat: number;
+  /** that of the texts: "en", "nb" or "id" */
   language: string;
+  /** the match's name; the game's if it was given none */
   name: string;
+  /** the game's key: "crowsnest" */
   game: string;
+  /** the game's name in the page's language */
   game_name: string;
+  /** the house rules as in a link: "bird=low,target=500"; "" for none */
   rules: string;
+  /** a sentence for each way in which the house differs from the game */
   ways: string[];
+  /** by seat */
   seats: SeatName[];
+  /** by account, the label above its score: "We", "They"; a seat's label */
   accounts: string[];
+  /** whether sides stay the same for the match (Rook), or a partner is called */
   partners: boolean;
+  /** by card: all cards of this game's pack that are played with */
   cards: Record<string, CardFace>;
+  /** by suit: its name in words */
   suits: Record<string, string>;
+  /** what is bid and captured */
   unit: "points" | "tricks";
+  /** all that can be won in one deal, in `unit` */
   total: number;
+  /** how many cards the nest has; 0: there is none */
   nest: number;
+  /** the score that ends the match */
   target: number;
+  /** the number of deals that ends the match instead; `None`: the score does */
   deals: number | null;
+  /** whether this is the tutorial's match */
   lesson: boolean;
+  /** The sentence that other computer players play than the match asks for, and why. `None`: the
+   *  match has the players that it asks for. */
   instead: string | null;
 }
 
-/** A word of the auction: the action ("bid 80", "pass") and how it is shown ("80", "passes"). */
+/** The table at one version. One comes for every entry of the table's log. Lines of the score sheet
+ *  that the page has already are not sent again: the sheet is the first `kept` lines that the page
+ *  has, followed by `deals`. */
+export interface Update {
+  type: "update";
+  /** the length of the table's log */
+  version: number;
+  /** whether this replaces all earlier updates: some may have been left out */
+  fresh: boolean;
+  /** events since the version before it, or since `since` of `hello` */
+  happened: Happening[];
+  /** how many lines of the score sheet stay as they are; 0 if `fresh` */
+  kept: number;
+  /** the lines that follow them, one for each scored deal */
+  deals: DealLine[];
+  /** how the table stands */
+  scene: Scene;
+}
+
+/** What was asked is done and saved. */
+export interface Done {
+  type: "done";
+  /** that of the message */
+  id: number;
+  /** the table's version right after it */
+  version: number;
+}
+
+/** What was asked is not done, and nothing has changed. */
+export interface Refused {
+  type: "refused";
+  /** that of the message; `None`: it had none, or it could not be read */
+  id: number | null;
+  /** the key of the reason: "must-follow" */
+  key: string;
+  /** the reason in a sentence */
+  text: string;
+}
+
+/** The answer to `hint`. */
+export interface Hinted {
+  type: "hinted";
+  /** that of the message */
+  id: number;
+  /** One action; while cards are still to be laid away one for each of them, in an order in which
+   *  they may be done. */
+  actions: string[];
+  /** what to do and why */
+  text: string;
+}
+
+/** This connection ends. The page says why, and connects again by itself only after `stopping`. */
+export interface Left {
+  type: "left";
+  /** Another page has this seat now, the match was deleted, or the program stops. */
+  why: "taken-over" | "gone" | "stopping";
+  /** the reason in a sentence */
+  text: string;
+}
+
+/** The answer to `ping`. */
+export interface Pong {
+  type: "pong";
+  /** that of the message */
+  id: number;
+}
+
+/** A card's name and value. */
+export interface CardFace {
+  /** in words: "red 14" */
+  name: string;
+  /** what the card counts in a trick; 0 if it is no counter */
+  points: number;
+}
+
+/** Who sits at a seat. */
+export interface SeatName {
+  /** "You", or a name */
+  label: string;
+  /** the account that this seat's score goes to */
+  team: number;
+  /** where it sits, seen from the page's seat: "left of you"; "" for the page's own */
+  place: string;
+  /** the key of a computer player; `None`: a person */
+  player: string | null;
+}
+
+/** One bid, pass or other call of the auction. */
 export interface Word {
+  /** who said it */
   seat: number;
+  /** as in records: "bid 80", "pass" */
   action: string;
+  /** as it is shown beside the seat: "80", "passes" */
   text: string;
 }
 
@@ -143,186 +259,204 @@ export interface Card {
   card: string;
 }
 
-/** A complete trick: the cards in the order played, who took it, what is in it. */
+/** A complete trick. */
 export interface Trick {
+  /** in the order played */
   cards: Card[];
+  /** the seat that took it */
   taker: number;
+  /** the points of its cards; 1 where tricks are counted */
   points: number;
 }
 
-/** How far the declarer's side is: `got` of `need`, the others' `theirs`, of `total`. Counts only
- *  what all may know. `state` says whether it is certain already. */
+/** How far the declarer's side is on the way to its bid, from what all seats may know. All numbers
+ *  are points, or tricks in Amerikaner. */
 export interface Meter {
+  /** taken so far by the declarer's side, as far as it is known */
   got: number;
+  /** taken so far by the others */
   theirs: number;
+  /** the bid; for a bid of everything the same as `total` */
   need: number;
+  /** all that can be won in one deal */
   total: number;
+  /** "made" or "set" as soon as that is certain */
   state: "open" | "made" | "set";
 }
 
-/** A line of an account: what it is, a remark, one cell for each column, and for `kind` "cards" the
- *  counters that each column's cell counts. */
+/** A line of the account of a deal. */
 export interface Row {
+  /** what the line is: "Captured" */
   what: string;
+  /** a remark beside it; "" for none */
   note: string;
+  /** one text for each of the account's columns, in their order */
   cells: string[];
+  /** how the line is drawn */
   kind: "cards" | "plain" | "sum" | "total";
+  /** of kind "cards": by column, the counters that the cell adds up */
   cards: string[][];
 }
 
-/** Cards laid open after a deal, with a label ("Berit", "Nest", "Laid away"). */
+/** Cards laid open after a deal. */
 export interface Hand {
+  /** whose they are: "Berit", "Nest", "Laid away" */
   label: string;
+  /** trump first, then suit by suit, high to low */
   cards: string[];
 }
 
-/** The account of the deal just scored. `stamp` is "Made" or "Set"; `title` says by how much. */
+/** The account of the deal just scored. */
 export interface Account {
+  /** the deal's number, from 1 */
   deal: number;
+  /** whether the bid was made */
   made: boolean;
+  /** "Made" or "Set", in the page's language */
   stamp: string;
+  /** a sentence: who bid what, and how it ended */
   title: string;
+  /** the accounts' labels, by account; more than two: most points first */
   columns: string[];
   rows: Row[];
+  /** by seat the hands as dealt, and then the nest if there was one */
   dealt: Hand[];
+  /** By seat the hands after the exchange with the nest, then what was laid away. Empty without a
+   *  nest. */
   played: Hand[];
+  /** in the order played */
   tricks: Trick[];
 }
 
-/** A line of the score sheet: `delta` and `totals` after it go by account. */
+/** A line of the score sheet: a scored deal. */
 export interface DealLine {
+  /** the deal's number, from 1 */
   deal: number;
+  /** a seat */
   declarer: number;
+  /** as in a sentence: "120", "the moon" */
   bid: string;
+  /** whether the bid was made */
   made: boolean;
+  /** made or set, and by how much: "made, 5 over" */
   outcome: string;
+  /** by account: the change of the score, in points */
   delta: number[];
+  /** by account: the score after this deal, in points */
   totals: number[];
 }
 
-/** The end of a match: who has won, in a sentence, whether the page's person is among them, and the
- *  seed, which is open now (`None` if the cards came from none). */
+/** The end of a match. */
 export interface Final {
+  /** a sentence: who has won, or that the match was given up */
   title: string;
+  /** whether the page's seat is among the winners; false if the match was given up */
   won: boolean;
+  /** the shuffle's seed in hexadecimal; `None`: the cards come from no seed */
   seed: string | null;
+  /** the words mixed into the shuffle; `None`: there are none */
   phrase: string | null;
 }
 
-/** An event, for the eye (`kind`, `seat`, `card`) and the ear (`text`, one sentence). `kind` is
- *  that of the game's events; `card` is a card that all see or that is this seat's own. */
+/** An event: its fields are for what is drawn, its sentence for a screen reader. */
 export interface Happening {
+  /** that of the game's event: "played", "trick-taken" */
   kind: string;
+  /** the event in one sentence */
   text: string;
+  /** whose event it is; `None`: nobody's */
   seat: number | null;
+  /** a card that all may see, or this seat's own; `None`: no card */
   card: string | null;
 }
 
-/** The table as one seat sees it: the truth. What is not known yet is `None` or empty. `turn` is
- *  the seat to act; `hand` lies trump first, then colour by colour, highest first; `fresh` are
- *  those cards in it that came from the nest; `left` is how many are still to be laid away;
- *  `counts` the cards in each hand; `tricks` those each seat took; `ahead` the seat whose card
- *  would take the trick as it lies; `words` and `why` say what is to be done ("Your turn", "Red was
- *  led: play red, or the bird."); `coach` is the tutorial's advice; `legal` are this seat's
- *  actions, `bids` those of the auction with their labels; `refused` gives the reason, in a
- *  sentence, for each held card that may not be used now; `taken_back` is the sentence on what was
- *  taken back after cards were seen, with an account if there is any, and at the end. */
+/** The table as one seat sees it now: all that the page draws, and all that the seat may do. What
+ *  is not known yet is `None` or empty. */
 export interface Scene {
   phase: "deal" | "auction" | "nest" | "trump" | "call" | "play" | "over";
+  /** whether the match was ended before its end */
   given_up: boolean;
+  /** the number of the deal under way, or of the last one; 0 before the first */
   deal: number;
+  /** the seat that dealt it; before the first deal the seat that will */
   dealer: number;
+  /** the seat to act; `None` between deals and after the match */
   turn: number | null;
+  /** what is to be done now, in a few words: "Your turn" */
   words: string;
+  /** the reason, in a sentence: "Red was led: play red, or the bird." */
   why: string;
+  /** advice of the tutorial; "" outside the tutorial */
   coach: string;
+  /** this seat's cards: trump first, then suit by suit, high to low */
   hand: string[];
+  /** in phases "nest" and "trump": those of `hand` that came from the nest */
   fresh: string[];
+  /** by seat: how many cards it holds */
   counts: number[];
+  /** the auction so far, the first word first */
   said: Word[];
+  /** the highest bid: "120", "the moon"; `None` while nobody has bid */
   bid: string | null;
+  /** the seat that made it */
   bidder: number | null;
+  /** the seat that won the auction; `None` until it is won */
   declarer: number | null;
+  /** the nest's top card where the house shows it; `None`: not shown */
   shown: string | null;
+  /** how many cards the declarer has still to lay away; 0 outside phase "nest" */
   left: number;
+  /** the cards that this seat has laid away */
   buried: string[];
+  /** the trump suit; `None` until it is known, or where there is none */
   trump: string | null;
+  /** the card called to find a partner; `None`: none is called */
   called: string | null;
+  /** the seat that played the called card; `None` until then, and in Rook */
   partner: number | null;
+  /** the seat that leads the trick under way; `None` before the first */
   leader: number | null;
+  /** the cards of the trick under way, in the order played */
   trick: Card[];
+  /** the seat whose card would take that trick now; `None`: no card lies */
   ahead: number | null;
+  /** the complete tricks of the deal, the first one first */
   taken: Trick[];
+  /** by seat: how many tricks it took in this deal */
   tricks: number[];
+  /** by account: the points taken in this deal; at its end with all bonuses */
   captured: number[];
+  /** `None` before there is a declarer */
   meter: Meter | null;
+  /** by account: the score of the match, in points */
   totals: number[];
+  /** the account of a played deal, until the next deal begins */
   account: Account | null;
+  /** How often something was taken back after cards were seen, in a sentence: when the match has
+   *  ended, and with an account if it happened at all. Else "". */
   taken_back: string;
+  /** `None` while the match is under way */
   final: Final | null;
+  /** the seal of this deal, between deals of the next; `None`: it has none */
   seal: string | null;
+  /** the actions that this seat may do now; empty when it is not its turn */
   legal: string[];
+  /** by held card that may not be used now: the reason, in a sentence */
   refused: Record<string, string>;
+  /** in the auction, by action of `legal`: the label of its button */
   bids: Record<string, string>;
+  /** whether the next deal may be dealt now */
   may_deal: boolean;
+  /** whether words may be mixed into the shuffle now */
   may_phrase: boolean;
+  /** whether this seat may take back its last action */
   may_undo: boolean;
+  /** whether this seat may bring back what was taken back last */
   may_redo: boolean;
+  /** whether all remaining tricks are certain to be this seat's */
   may_claim: boolean;
+  /** whether the match may be ended here: it is under way */
   may_give_up: boolean;
-}
-
-/** The table at `version`, and what happened since the version before it (or since `hello`'s). One
- *  comes for every entry of the table's log; `fresh` says that it replaces all before it. What
- *  stays the same is not sent again: of the score sheet's lines, one a scored deal, the first
- *  `kept` stay as the page has them, and `deals` are those that follow. */
-export interface Update {
-  type: "update";
-  version: number;
-  fresh: boolean;
-  happened: Happening[];
-  kept: number;
-  deals: DealLine[];
-  scene: Scene;
-}
-
-/** Message `id` is done and kept; the table stood at `version` right after it. */
-export interface Done {
-  type: "done";
-  id: number;
-  version: number;
-}
-
-/** Message `id` is not done and nothing has changed: the reason's key, and a sentence. */
-export interface Refused {
-  type: "refused";
-  id: number | null;
-  key: string;
-  text: string;
-}
-
-/** The answer to `hint`: what to do and why, in a sentence. One action, or while cards are still to
- *  be laid away one for each of them, in an order in which it may be done. */
-export interface Hinted {
-  type: "hinted";
-  id: number;
-  actions: string[];
-  text: string;
-}
-
-/** This connection is over: another page has this seat now (`taken-over`), the table was deleted
- *  (`gone`), or the program stops (`stopping`). The page says so and does not come back by itself,
- *  except after `stopping`. */
-export interface Left {
-  type: "left";
-  why: "taken-over" | "gone" | "stopping";
-  text: string;
-}
-
-/** The answer to `ping`: its id, and nothing else. */
-export interface Pong {
-  type: "pong";
-  id: number;
 }
 
 export type Asked = Hello | Act | Deal | Phrase | Undo | Redo | Claim | GiveUp | Hint | Speak | Ping;
