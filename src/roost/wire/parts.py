@@ -87,7 +87,7 @@ class Account(msgspec.Struct, frozen=True):
     stamp: str  # "Made" or "Set", in the page's language
     title: str  # a sentence: who bid what, and how it ended
     columns: list[str]  # the accounts' labels, by account; more than two: most points first
-    rows: list[Row]
+    rows: list[Row]  # in the order in which they stand
     dealt: list[Hand]  # by seat the hands as dealt, and then the nest if there was one
     # By seat the hands after the exchange with the nest, then what was laid away. Empty without
     # a nest.

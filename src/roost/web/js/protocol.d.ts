@@ -318,6 +318,7 @@ export interface Account {
   title: string;
   /** the accounts' labels, by account; more than two: most points first */
   columns: string[];
+  /** in the order in which they stand */
   rows: Row[];
   /** by seat the hands as dealt, and then the nest if there was one */
   dealt: Hand[];
