@@ -131,6 +131,7 @@ class Scene(msgspec.Struct, frozen=True):
     What is not known yet is `None` or empty.
     """
 
+    # What is to be done: "deal" stands before a deal and between two, "call" for calling a card.
     phase: Literal["deal", "auction", "nest", "trump", "call", "play", "over"]
     given_up: bool  # whether the match was ended before its end
     deal: int  # the number of the deal under way, or of the last one; 0 before the first

@@ -41,7 +41,7 @@ class Sitting(NamedTuple):
 
     match: int  # the number of the match in the store
     seat: int  # from 0
-    rules: Ruleset
+    rules: Ruleset  # with the house's rules
     names: tuple[str | None, ...]  # by seat; `None`: nobody is named
     computers: tuple[str | None, ...]  # by seat: the key of a computer player; `None`: a person
     name: str | None = None  # the match's name; `None`: it was given none

@@ -374,6 +374,7 @@ export interface Happening {
 /** The table as one seat sees it now: all that the page draws, and all that the seat may do. What
  *  is not known yet is `None` or empty. */
 export interface Scene {
+  /** What is to be done: "deal" stands before a deal and between two, "call" for calling a card. */
   phase: "deal" | "auction" | "nest" | "trump" | "call" | "play" | "over";
   /** whether the match was ended before its end */
   given_up: boolean;
