@@ -172,13 +172,13 @@ class Store:
     def length(self, match_id: int) -> int:
         """How many entries a match has: more than the table's version if another program plays it
         too. One look into an index."""
-        return int(str(self._of_match(match_id, rows.LENGTH)))
+        return rows.whole(self._of_match(match_id, rows.LENGTH))
 
     def lengths(self, match_ids: Iterable[int]) -> dict[int, int]:
         """The same of many matches at once; those that are no more are left out."""
         wanted = sa.select(MATCH.c.id, rows.LENGTH).where(MATCH.c.id.in_(match_ids))
         with self._reading() as connection:
-            return {id_: int(length) for id_, length in connection.execute(wanted)}
+            return {id_: rows.whole(length) for id_, length in connection.execute(wanted)}
 
     def opening(self, match_id: int) -> Record:
         """What a match started from: header and given cards.

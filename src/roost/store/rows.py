@@ -185,3 +185,8 @@ def _numbered(match: int, first: int, entries: Iterable[str]) -> list[dict[str, 
 def now() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+def whole(length: object) -> int:
+    """A length; of a damaged file one that no match has: it is opened again then, which tells."""
+    return length if isinstance(length, int) else -1
