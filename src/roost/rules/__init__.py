@@ -1,5 +1,5 @@
-"""What each knob of a `Ruleset` means, one module a subject; each asks the others, none repeats.
+"""What the fields of a `Ruleset` mean, one module for each subject.
 
-Functions take plain values (masks, seats, bids), never a state, so that no rule can look at
-cards that it was not handed.
+Functions take plain values (masks, seats, bids), never a state. So a rule cannot see cards that it
+was not given.
 """

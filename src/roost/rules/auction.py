@@ -14,11 +14,11 @@ from roost.rules.scoring import Bid
 
 
 class Calls(NamedTuple):
-    """What a seat on turn may say: bids in rising order, pass, and ask for a new deal."""
+    """What the seat on turn may say."""
 
-    bids: tuple[Bid, ...]
-    may_pass: bool
-    may_misdeal: bool
+    bids: tuple[Bid, ...]  # in rising order, numbers before the top call
+    may_pass: bool  # false for a dealer who has to take the minimum
+    may_misdeal: bool  # whether it may ask for a new deal
 
 
 def opener(rules: Ruleset, dealer: int) -> int:
@@ -67,7 +67,8 @@ def _least(rules: Ruleset) -> int:
 
 @lru_cache
 def bids(rules: Ruleset) -> tuple[Bid, ...]:
-    """Everything that can be bid, in rising order."""
+    """Every bid of the game, in rising order: the numbers, then "amerikaner" or "moon" if there is
+    one."""
     if scoring.counts_tricks(rules):
         return (*numbers(rules), "amerikaner")
     if rules.auction.shoot_the_moon:
@@ -88,8 +89,11 @@ def above(rules: Ruleset, standing: Bid | None) -> tuple[Bid, ...]:
 
 
 def is_stuck(rules: Ruleset, *, is_dealer: bool, passed: int) -> bool:
-    """Whether the seat on turn is a dealer who must take the minimum, `passed` seats having
-    passed: with all others out and a bid standing the auction would be over."""
+    """Whether the seat on turn is a dealer who must take the minimum.
+
+    `passed` is the number of seats that have passed. If all but the dealer have passed, nobody has
+    bid: with a bid the auction would be over.
+    """
     return (
         rules.auction.all_pass == "dealer_stuck"
         and is_dealer
@@ -98,7 +102,10 @@ def is_stuck(rules: Ruleset, *, is_dealer: bool, passed: int) -> bool:
 
 
 def calls(rules: Ruleset, hand: Mask, standing: Bid | None, *, stuck: bool, first: bool) -> Calls:
-    """What the seat on turn may say; `first` is whether it has said nothing in this auction.
+    """What the seat on turn may say.
+
+    `standing` is the highest bid so far; `stuck` as in `is_stuck`; `first` is whether the seat has
+    said nothing in this auction yet.
 
     >>> from roost.variants import AMERIKANER
     >>> calls(AMERIKANER, 0, 12, stuck=False, first=True)
@@ -111,13 +118,13 @@ def calls(rules: Ruleset, hand: Mask, standing: Bid | None, *, stuck: bool, firs
 
 
 def may_misdeal(rules: Ruleset) -> bool:
-    """Whether the house lets a hand without counters ask for a new deal at all."""
+    """Whether a hand without counters may ask for a new deal by the house rules."""
     return rules.auction.no_points_misdeal
 
 
 def closes(rules: Ruleset, bid: Bid) -> bool:
-    """Whether this bid ends the auction at once: the top call, or in Rook the highest number
-    while nobody may shoot the moon. (Rule 1.7; Amerikaner 2)
+    """Whether this bid ends the auction at once: the top call, or the highest number in a game
+    without a top call. (Rule 1.7; Amerikaner 2)
 
     >>> from roost.variants import AMERIKANER, CROWSNEST
     >>> closes(CROWSNEST, 120), closes(AMERIKANER, 13), closes(AMERIKANER, "amerikaner")

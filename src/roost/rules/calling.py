@@ -6,8 +6,10 @@ from roost.rules.ruleset import Ruleset
 
 
 def callable_cards(rules: Ruleset, trump: Suit, own: Mask) -> Mask:
-    """The cards that may be called: of the trump suit, in play, and not among `own`, all the cards
-    the declarer has held. Empty: there is no call and no partner. (Amerikaner 5, 6)
+    """The cards of the trump suit that may be called. (Amerikaner 5, 6)
+
+    `own` are all cards that the declarer has held; they cannot be called. If the result is empty
+    there is no call and no partner.
 
     >>> from roost.cards import STANDARD, card_named, mask_of, names_of
     >>> from roost.variants import AMERIKANER
@@ -22,5 +24,5 @@ def callable_cards(rules: Ruleset, trump: Suit, own: Mask) -> Mask:
 
 
 def may_go_alone(rules: Ruleset) -> bool:
-    """Whether the declarer may decline a partner by a word."""
+    """Whether the declarer may say "alone" instead of calling a card."""
     return rules.trump.may_go_alone

@@ -1,6 +1,6 @@
 """Dealing: how many seats, which cards are set aside, hand and nest sizes, the order of the deal.
 
-Every size follows from the deck and the number of seats; none is stored.
+Every size is worked out from the deck and the number of seats.
 """
 
 from collections.abc import Sequence
@@ -16,10 +16,10 @@ _TWOS = tuple(card_named(STANDARD, name) for name in ("C2", "S2", "H2", "D2"))
 
 
 class Dealt(NamedTuple):
-    """The cards of one deal: a mask a seat, and the nest in dealt order, its top card first."""
+    """The cards of one deal."""
 
-    hands: tuple[Mask, ...]
-    nest: tuple[Card, ...]
+    hands: tuple[Mask, ...]  # by seat: the cards dealt to it
+    nest: tuple[Card, ...]  # in dealt order, its top card first; empty without a nest
 
 
 def seats(rules: Ruleset) -> int:
@@ -48,11 +48,11 @@ def cards(rules: Ruleset) -> Mask:
 
 @lru_cache
 def nest_size(rules: Ruleset) -> int:
-    """How many cards lie beside the hands: the size nearest to the wanted one that comes out
-    even, the smaller first. (Rules 4)
+    """How many cards lie beside the hands. (Rules 4)
 
-    Where the hands decide, it is what they leave over; a kitty that would be empty takes one card
-    of each hand. (Amerikaner, switch `kitty`)
+    In Rook it is the size nearest to the wanted one that leaves equal hands; of two, the smaller.
+    In Amerikaner it is what is left over when the hands are dealt. If that is nothing and the house
+    plays with a kitty, the kitty takes one card from each hand. (Amerikaner, switch `kitty`)
 
     >>> from roost.variants import AMERIKANER, CROWSNEST
     >>> no_bird = CROWSNEST._replace(deck=CROWSNEST.deck._replace(bird_rank="off"))
@@ -94,8 +94,10 @@ def hand_size(rules: Ruleset) -> int:
 
 
 def deal(rules: Ruleset, order: Sequence[Card], dealer: int) -> Dealt:
-    """Deal the cards in play, given in order: one at a time from the dealer's left; after each of
-    the first rounds, as many as the nest has cards, one to the nest. (Rule 1.3)
+    """Deal the cards in play in the given order. (Rule 1.3)
+
+    Each round gives one card to every seat, beginning at the dealer's left. After a round the nest
+    gets one card until it is full.
 
     >>> from roost.cards import cards_of
     >>> from roost.variants import CROWSNEST

@@ -1,6 +1,6 @@
 """The deck: which cards there are, what each is worth, and how they rank.
 
-Ranks are even numbers, so that a bird at 10.5 has a whole number of its own between two cards.
+Ranks are even numbers, so that a bird at 10.5 can have the odd number between two cards.
 """
 
 from functools import lru_cache
@@ -28,8 +28,7 @@ def has_bird(rules: Ruleset) -> bool:
 
 
 def has_red_one(rules: Ruleset) -> bool:
-    """Whether the red 1 is the special trump, of 30 points; a red 1 among other 1s is that same
-    card."""
+    """Whether the red 1 is the special trump of 30 points, also in a deck that has all 1s."""
     return rules.deck.red_one
 
 
@@ -70,7 +69,7 @@ def always_trump(rules: Ruleset) -> Mask:
 
 
 def ones_worth(rules: Ruleset) -> int:
-    """What a 1 is worth, if 1s are in the deck: unless said otherwise 15 high, 0 low or out."""
+    """The points of a 1: as the house says, else 15 where 1s are high and 0 where they are not."""
     if rules.deck.ones_points is not None:
         return rules.deck.ones_points
     return 15 if rules.deck.ones == "high" else 0
@@ -100,7 +99,7 @@ def points(rules: Ruleset) -> tuple[int, ...]:
 
 @lru_cache
 def counters(rules: Ruleset) -> Mask:
-    """The cards worth points: bird, red 1 and scoring 1s too."""
+    """The cards that are worth points, with bird, red 1 and 1s where they are."""
     return mask_of(card for card, worth in enumerate(points(rules)) if worth)
 
 

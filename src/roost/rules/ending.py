@@ -6,18 +6,18 @@ from roost.rules.ruleset import Ruleset
 
 
 class Verdict(NamedTuple):
-    """`winners` are accounts, none while the match goes on; with `sudden_death` the next scored
-    deal decides whatever the totals are then."""
+    """What the totals decide after a scored deal."""
 
-    winners: tuple[int, ...] = ()
-    sudden_death: bool = False
+    winners: tuple[int, ...] = ()  # accounts; empty: the match goes on
+    sudden_death: bool = False  # whether the next scored deal decides, whatever the totals are then
 
 
 class Goal(NamedTuple):
-    """What a match is played to: this many points or, if `beyond`, more; or a number of hands."""
+    """What a match is played to."""
 
-    points: int
-    beyond: bool
+    points: int  # the target of a match to points
+    beyond: bool  # whether an account needs more than `points`; false: exactly `points` is enough
+    # A fixed number of hands, then `points` does not count; None: played to points.
     hands: int | None
 
 
@@ -39,8 +39,10 @@ def verdict(
     played: int,
     sudden_death: bool,
 ) -> Verdict:
-    """What the totals say after `played` scored deals, the last one bid by the accounts `bidding`.
-    (Rule 1.22; Amerikaner 12)
+    """Who has won after `played` scored deals, if anybody. (Rule 1.22; Amerikaner 12)
+
+    `totals` go by account, `bidding` are the accounts of the last declarer's side, `sudden_death`
+    is that of the verdict before.
 
     >>> from roost.variants import CROWSNEST, ROOK
     >>> verdict(CROWSNEST, (320, 295), (0,), played=4, sudden_death=False).winners

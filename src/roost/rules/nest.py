@@ -11,8 +11,9 @@ from roost.rules.ruleset import Ruleset
 
 
 def discardable(rules: Ruleset, hand: Mask, trump: Suit | None) -> Mask:
-    """The cards of `hand` that may be laid away next. A house's restriction yields when nothing
-    else is left. (Rule 1.9, rules 4)
+    """The cards of `hand` that may be laid away next. (Rule 1.9, rules 4)
+
+    Cards that the house restricts may be laid away when nothing else is left.
 
     >>> from roost.cards import ROOK, card_named, mask_of, names_of
     >>> from roost.variants import KENTUCKY
@@ -25,7 +26,7 @@ def discardable(rules: Ruleset, hand: Mask, trump: Suit | None) -> Mask:
 
 
 def restricted(rules: Ruleset, trump: Suit | None) -> Mask:
-    """The cards that a house lets be laid away only when nothing else is left."""
+    """The cards that may be laid away only when nothing else is left, by the house rules."""
     match rules.exchange.may_discard:
         case "any":
             return 0

@@ -1,7 +1,7 @@
-"""The knobs: every difference between two games is a field here, and nothing else is.
+"""The rules of a game as plain data. Every difference between two games is a field here.
 
-A `Ruleset` is plain data. What a field means is stated in one other module of `rules/`, named
-beside it; a test over the syntax tree fails when a second module reads it.
+One other module of `rules/`, named beside the fields, reads a field and says what it does. A test
+over the syntax tree fails when a second module reads it.
 """
 
 from typing import Literal, NamedTuple, TypeAlias
@@ -21,6 +21,7 @@ Lead: TypeAlias = Literal["dealer_left", "declarer_left", "declarer"]
 class Deck(NamedTuple):
     """Which cards there are, their order and their points: read by `deck.py`."""
 
+    # "rook" has numbers, colours and a bird, "standard" is a pack of playing cards.
     pack: PackKey = "rook"
     # Highest trump in Kentucky, Buckeye and Rook, lowest in CrowsNest and 1-High; between 10 and
     # 11 at some tables; without the bird CrowsNest is played with 40 cards.
@@ -41,6 +42,7 @@ class Auction(NamedTuple):
 
     # 70 in most Rook games, 100 in Buckeye; Amerikaner counts it from the hand size.
     min_bid: MinBid = 70
+    # The difference between two bids: 5 in Rook, 1 in Amerikaner, where tricks are bid.
     bid_step: int = 5
     # Left of the dealer everywhere; some Norwegian tables let the dealer begin.
     first_bidder: Literal["dealer_left", "dealer"] = "dealer_left"
@@ -119,8 +121,8 @@ class Score(NamedTuple):
     made_needs_more: bool = False
     # 20 for the last trick in 1-High, 20 for most tricks in Partnership.
     last_trick_bonus: int = 0
-    most_tricks_bonus: int = 0
-    most_tricks_tie: MajorityTie = "none"
+    most_tricks_bonus: int = 0  # for the side with more tricks; 0: no bonus
+    most_tricks_tie: MajorityTie = "none"  # who gets it when both have as many; "none": nobody
     # The counters in the nest: to the last trick, or to the declarer's side.
     nest_points_to: Literal["last_trick", "declarer"] = "last_trick"
     # Doubles what an Amerikaner declarer wins or loses by an ordinary bid.
@@ -130,11 +132,12 @@ class Score(NamedTuple):
 class End(NamedTuple):
     """When the match is over and who has won it: read by `ending.py`."""
 
-    target: int = 300
+    target: int = 300  # the score that ends the match
     # Rook's Norwegian text ends above 300, the others at 300.
     must_exceed_target: bool = False
     # A fixed number of hands instead of a target.
     fixed_hands: int | None = None
+    # When several accounts have reached the target: the higher total, or the bidding side.
     both_past: Literal["higher", "bidding_side"] = "higher"
     # Who falls to this score or below loses at once.
     mercy: int | None = None
@@ -144,13 +147,13 @@ class End(NamedTuple):
 
 
 class Ruleset(NamedTuple):
-    """A game, whole: the value that every other layer plays by."""
+    """A whole game. Every other layer plays by this value."""
 
-    key: str
-    deck: Deck = Deck()
-    auction: Auction = Auction()
-    exchange: Exchange = Exchange()
-    trump: Trump = Trump()
-    play: Play = Play()
-    score: Score = Score()
-    end: End = End()
+    key: str  # the name of the game in records and addresses, such as "crowsnest"
+    deck: Deck = Deck()  # which cards there are, their order and their points
+    auction: Auction = Auction()  # how bidding goes
+    exchange: Exchange = Exchange()  # number of players, nest and lay-away
+    trump: Trump = Trump()  # how trump and partner are found
+    play: Play = Play()  # which cards may be played, and the first lead
+    score: Score = Score()  # what a played deal is worth
+    end: End = End()  # when the match is over

@@ -1,4 +1,4 @@
-"""What a played deal is worth: the hand total, bonuses, made or set, the change of each account.
+"""What a played deal is worth: hand total, bonuses, whether the bid was made, score changes.
 
 Rook counts the points that each team captured; Amerikaner counts tricks, seat by seat.
 """
@@ -36,7 +36,7 @@ def hand_total(rules: Ruleset) -> int:
 
 
 def needs_more(rules: Ruleset) -> bool:
-    """Whether exactly the bid is set."""
+    """Whether a side that captures exactly its bid has not made it."""
     return rules.score.made_needs_more
 
 
@@ -46,7 +46,7 @@ def last_trick(rules: Ruleset) -> int:
 
 
 def most_tricks(rules: Ruleset) -> tuple[int, MajorityTie]:
-    """The bonus for most tricks, and what a tie does with it."""
+    """The bonus for most tricks in points, and who gets it in a tie."""
     return rules.score.most_tricks_bonus, rules.score.most_tricks_tie
 
 
@@ -68,21 +68,23 @@ def nest_taker(rules: Ruleset, last_taker: int, declarer: int) -> int:
 
 
 def nest_is_declarers(rules: Ruleset) -> bool:
-    """Whether the counters in the nest are the declarer's side's whatever is played."""
+    """Whether the counters in the nest go to the declarer's side, whoever takes the last trick."""
     return rules.score.nest_points_to == "declarer"
 
 
 class Outcome(NamedTuple):
-    """Whether the declarer's side made its bid, and what each account's score changes by."""
+    """What a played deal comes to."""
 
-    made: bool
-    delta: tuple[int, ...]
+    made: bool  # whether the declarer's side made its bid
+    delta: tuple[int, ...]  # by account: the change of its score
 
 
 def outcome(
     rules: Ruleset, bid: Bid, declarer: int, partner: int | None, captured: tuple[int, ...]
 ) -> Outcome:
-    """What a played deal comes to; `captured` by account, bonuses and nest included.
+    """Whether the bid is made, and the score changes.
+
+    `captured` goes by account and includes bonuses and nest.
 
     >>> from roost.variants import AMERIKANER, CROWSNEST, KENTUCKY
     >>> outcome(CROWSNEST, 80, 0, None, (95, 25))

@@ -1,7 +1,7 @@
-"""Whether a game can be played by a ruleset that somebody made in code.
+"""Whether a ruleset made in code can be played.
 
-`validate.house` refuses house rules; this refuses a whole `Ruleset`, which may come from anywhere.
-It asks of each field whether its value is one that the rest of `rules/` knows.
+`validate.house` checks house rules; this checks a whole `Ruleset`. The value of each field has to
+be one that the rest of `rules/` knows.
 """
 
 import re
@@ -41,12 +41,12 @@ class _Field(NamedTuple):
     """A field of a ruleset."""
 
     name: str  # its part and its own name, such as deck.bird_rank
-    value: object
-    of_family: Value  # what the family's plain game has there
+    value: object  # what the checked ruleset has there
+    of_family: Value  # what the family's plain game has there; None where it does not count
 
 
 def sound(rules: Ruleset) -> Ruleset:
-    """The same ruleset, if a game can be played by it.
+    """The same ruleset, if it can be played.
 
     Raises `RulesetError`: `unsound-key` for a key that is no word, `unsound-field` naming the
     field, its value and what is allowed there.
@@ -100,7 +100,7 @@ def _taken(switch: switches.Switch, value: object) -> bool:
 
 
 def _same(one: object, other: object) -> bool:
-    """Equal, and of one type: True is no 1 here."""
+    """Whether both are equal and of one type: `True` is not the same as 1."""
     return type(one) is type(other) and one == other
 
 

@@ -1,6 +1,6 @@
 """The house-rule switches: the words in which a person sets a field of a `Ruleset`.
 
-A switch says which field it sets and which texts it takes; what the field means is said elsewhere.
+A switch names the field that it sets and the texts that it takes.
 """
 
 from typing import NamedTuple
@@ -15,16 +15,16 @@ Value = int | str | bool | None
 class Numbers(NamedTuple):
     """Whole numbers from `low` to `high` in steps of `step`."""
 
-    low: int
-    high: int
-    step: int = 1
+    low: int  # the least number
+    high: int  # the greatest number, if it is a multiple of `step`
+    step: int = 1  # every number is a multiple of it
 
     def holds(self, number: int) -> bool:
         """Whether this number is one of them."""
         return self.low <= number <= self.high and number % self.step == 0
 
     def __str__(self) -> str:
-        """For people and machines.
+        """The range as errors and lists show it.
 
         >>> str(Numbers(50, 120, 5)), str(Numbers(3, 6))
         ('50..120 step 5', '3..6')
@@ -33,17 +33,16 @@ class Numbers(NamedTuple):
 
 
 class Switch(NamedTuple):
-    """One switch: `words` maps each text it takes to the field's value; `numbers`, if it takes
-    any, are the others."""
+    """One house-rule switch: it sets one field of a ruleset."""
 
-    key: str
-    part: str
-    field: str
-    words: dict[str, Value]
-    numbers: Numbers | None = None
+    key: str  # the name that a person types, such as "bird"
+    part: str  # the part of the ruleset, such as "deck"
+    field: str  # the field of that part, such as "bird_rank"
+    words: dict[str, Value]  # by text: the value that the field gets
+    numbers: Numbers | None = None  # the numbers that it takes besides; None: none
 
     def read(self, text: str) -> Value:
-        """The field's value for this text; `RulesetError` `unknown-value` if it takes no such."""
+        """The field's value for this text. Raises `RulesetError` `unknown-value`."""
         if text in self.words:
             return self.words[text]
         number = whole_number(text)
@@ -63,19 +62,19 @@ class Switch(NamedTuple):
         return str(value)
 
     def allowed(self) -> str:
-        """What it takes, for people and machines: "off, winner" or "50..120 step 5"."""
+        """The texts that it takes, as in errors and lists: "off, winner" or "50..120 step 5"."""
         texts = list(self.words)
         if self.numbers is not None:
             texts.append(str(self.numbers))
         return ", ".join(texts)
 
     def of(self, rules: Ruleset) -> Value:
-        """The value that a ruleset has here."""
+        """The value of this field in a ruleset."""
         value: Value = getattr(getattr(rules, self.part), self.field)
         return value
 
     def set(self, rules: Ruleset, value: Value) -> Ruleset:
-        """The ruleset with this value here."""
+        """The ruleset with this value in the field."""
         part = getattr(rules, self.part)._replace(**{self.field: value})
         return rules._replace(**{self.part: part})
 
@@ -90,7 +89,7 @@ def as_text(value: bool | float | str) -> str:  # noqa: FBT001 it is the value o
 
 
 def whole_number(text: str) -> int | None:
-    """The number that a text writes in the one plain way: no sign but "-", no leading zero.
+    """The number in a text of digits, with "-" or no sign; `None` for any other way to write it.
 
     >>> whole_number("-70"), whole_number("070"), whole_number("7e1")
     (-70, None, None)

@@ -12,8 +12,9 @@ from roost.rules.ruleset import Ruleset
 def tables(rules: Ruleset, trump: Suit | None) -> Tables:
     """The kernel's tables for a deal with this trump. (Rules 1.12 to 1.16)
 
-    Sides, forced cards and the points of a nest belong to a deal and are left at their defaults;
-    `points` and the bonuses are there. In games with bird or red 1 trump must be named.
+    Card points and bonuses are filled in. Sides, forced cards and the points of a nest belong to a
+    deal and are left at their defaults. Raises `ValueError` if `trump` is `None` in a game with
+    bird or red 1.
 
     >>> from roost.cards import ROOK, names_of
     >>> from roost.variants import BUCKEYE

@@ -23,8 +23,9 @@ def preparations(rules: Ruleset) -> tuple[Preparation, ...]:
 
 
 def of_lead(rules: Ruleset, suit: Suit, *, amerikaner: bool) -> Suit | None:
-    """The trump that an opening lead of `suit` makes, if leads make trump in this game; none in
-    an Amerikaner unless the house plays it so. (Amerikaner 4, 9)
+    """The trump that an opening lead of `suit` makes. (Amerikaner 4, 9)
+
+    `None` if leads do not make trump in this game, or in an Amerikaner without trump.
 
     >>> from roost.variants import AMERIKANER
     >>> of_lead(AMERIKANER, 2, amerikaner=False), of_lead(AMERIKANER, 2, amerikaner=True)

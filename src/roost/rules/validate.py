@@ -1,6 +1,6 @@
-"""House rules: a game with some switches set, refused where that makes no sense.
+"""House rules: a game with some switches set. What makes no sense is refused.
 
-The only module that reads every field: it asks whether they fit together, never what they do.
+This is the only module that reads every field. It checks whether the fields fit together.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,7 +12,9 @@ from roost.rules.ruleset import Ruleset
 
 
 def house(own: Ruleset, given: Mapping[str, str]) -> Ruleset:
-    """The game `own` with these switches set; what equals the game's own changes nothing.
+    """The game `own` with these switches set, by key.
+
+    A switch set to the game's own value changes nothing.
 
     Raises `RulesetError`: `unknown-switch`, `unknown-value`, `meaningless-switch` or
     `value-does-not-fit`, each naming switch, value and what would be allowed.
@@ -59,8 +61,8 @@ def _own_text(own: Ruleset, switch: switches.Switch) -> str:
 
 
 def _canonical(rules: Ruleset) -> Ruleset:
-    """Points of the 1s that follow from their rank anyway are not kept, so that rulesets that
-    mean the same are equal."""
+    """The ruleset without points of the 1s that say nothing new, so that rulesets with the same
+    meaning are equal."""
     implied = rules._replace(deck=rules.deck._replace(ones_points=None))
     if not deck.has_ones(rules) or deck.ones_worth(implied) == deck.ones_worth(rules):
         return implied
@@ -68,12 +70,12 @@ def _canonical(rules: Ruleset) -> Ruleset:
 
 
 class _Needs(NamedTuple):
-    """A switch that means nothing unless something else is so."""
+    """A condition without which a switch has no meaning."""
 
-    switch: str
-    why: str
-    holds: Callable[[Ruleset], bool]
-    values: tuple[str, ...] = ()  # only these values need it; empty: all
+    switch: str  # its key
+    why: str  # the key of the reason that a refusal names
+    holds: Callable[[Ruleset], bool]  # whether a ruleset fulfils the condition
+    values: tuple[str, ...] = ()  # the values that need it; empty: every value but the game's own
 
 
 def _has_nest(rules: Ruleset) -> bool:
@@ -119,7 +121,7 @@ def _refuse_meaningless(rules: Ruleset, switch: switches.Switch, text: str, own_
 
 
 def _refuse_misfit(rules: Ruleset, given: Mapping[str, str]) -> None:
-    """Numbers that fit the switch but not the deck, the hand or the hand total."""
+    """Raise `RulesetError` for numbers that fit the switch but not this deck or hand total."""
     if "nest" in given and not dealing.comes_out_even(rules, int(given["nest"])):
         sizes = [
             str(size)
@@ -139,7 +141,7 @@ def _refuse_misfit(rules: Ruleset, given: Mapping[str, str]) -> None:
 
 
 def bids_to_begin_with(rules: Ruleset) -> switches.Numbers:
-    """What the switch `min_bid` takes, in the steps and up to the highest bid of this game."""
+    """The numbers that the switch `min_bid` takes: in this game's steps, up to its highest bid."""
     (taken,) = (each.numbers for each in switches.of_game(rules) if each.key == "min_bid")
     assert taken is not None
     most = min(taken.high, auction.highest_number(rules))

@@ -1,4 +1,4 @@
-"""The games, each one value. A new one is a file beside these and a line in `VARIANTS`."""
+"""The games. Each is a `Ruleset` in a file of its own and has a line in `VARIANTS`."""
 
 from roost.rules.ruleset import Ruleset
 from roost.variants.amerikaner import AMERIKANER

@@ -1,7 +1,6 @@
-"""All games that are known here: Roost's own, those of installed packages, those made in code.
+"""All known games: Roost's own, those of installed packages, and those registered by a program.
 
-A package names its games under the entry points `roost.games`; each is a `Ruleset`. What a program
-makes itself it registers.
+A package names its games under the entry points `roost.games`; each is a `Ruleset`.
 """
 
 import logging
@@ -25,8 +24,8 @@ _registered: dict[str, Ruleset] = {}
 
 
 def register(rules: Ruleset) -> Ruleset:
-    """Let a game made in code be known by its key, and return it. From then on it is written, read,
-    sent and shown as the others are; as often as one likes.
+    """Make a game known by its key, and return it. It is then written, read, sent and shown like
+    the others. Registering the same game again changes nothing.
 
     Raises `RulesetError`: `game-is-another` if another game has that key, and what `sound` raises.
     """
@@ -39,7 +38,7 @@ def register(rules: Ruleset) -> Ruleset:
 
 
 def registered() -> tuple[Ruleset, ...]:
-    """The games that this process has registered; another process has to be told."""
+    """The games registered in this process. Another process does not know them."""
     return tuple(_registered.values())
 
 
@@ -53,7 +52,7 @@ def games() -> dict[str, Ruleset]:
 
 
 def game(key: str) -> Ruleset:
-    """The game of this key, with its own rules; `RulesetError` `unknown-game` if there is none.
+    """The game of this key, with its own rules. Raises `RulesetError` `unknown-game`.
 
     >>> game("kentucky").deck.bird_rank
     'high'
@@ -79,9 +78,9 @@ def variant(key: str, **house_rules: bool | int | str) -> Ruleset:
 
 
 def house_rules(rules: Ruleset) -> dict[str, str]:
-    """In what these rules differ from their game's own, as texts by switch.
+    """The house rules in these rules: by switch the text of each value that is not the game's own.
 
-    Raises `RulesetError` `unknown-game` if nobody has registered the game.
+    Raises `RulesetError` `unknown-game` if the game is not known.
 
     >>> house_rules(VARIANTS["crowsnest"]._replace(end=VARIANTS["kentucky"].end))
     {}
@@ -91,7 +90,7 @@ def house_rules(rules: Ruleset) -> dict[str, str]:
 
 @lru_cache(maxsize=1)
 def _packaged() -> dict[str, Ruleset]:
-    """The games of installed packages that can be played; of the others the log tells."""
+    """The games of installed packages. Those that cannot be played are left out and logged."""
     from importlib.metadata import entry_points  # imported where it is used: it takes a while
 
     found: dict[str, Ruleset] = {}
