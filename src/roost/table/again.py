@@ -1,6 +1,6 @@
-"""Another match by an old one: the same cards once more, the neighbours' cards, or fresh ones.
+"""A new match made from an old one: with the same cards, the neighbours' cards, or new ones.
 
-House rules, people and computer players stay where they are.
+House rules, names and computer players stay the same.
 """
 
 from typing import Literal, TypeAlias, assert_never
@@ -18,8 +18,8 @@ How: TypeAlias = Literal["same", "exchanged", "new"]
 def again(record: Record, how: How) -> Record:
     """The opening of the next match.
 
-    `same` begins the record's match anew; `exchanged` deals each seat what its right neighbour
-    had, so that the sides have changed in Rook; `new` has a seed of its own.
+    `same` starts the record's match again. `exchanged` deals each seat the cards of its right
+    neighbour, so in Rook each side gets those of the other. `new` uses a fresh seed.
 
     >>> from roost.variants import CROWSNEST
     >>> record = Record(CROWSNEST, ("Ada", None, None, None), dealer=3, seed=bytes(32))
@@ -47,7 +47,7 @@ def _begun(record: Record) -> Record:
 
 
 def _turned(record: Record) -> Record:
-    """The same one seat further round the table: who dealt, what was dealt, what was scored."""
+    """The record with dealer, hands and scores moved on by one seat."""
     rules = record.rules
     turned = tuple(
         each._replace(cards=None if each.cards is None else _further(each.cards))

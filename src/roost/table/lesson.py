@@ -1,6 +1,6 @@
 """The tutorial's match: its first deal has cards that show auction, nest, trump and Crow.
 
-A test says that seat 0 is dealt the Crow and, bidding as `simple` does, wins the auction.
+A test checks that seat 0 is dealt the Crow and wins the auction when it bids as `simple` does.
 """
 
 from roost.game.record import Record
@@ -19,8 +19,9 @@ def lesson() -> Record:
 
 
 def is_lesson(opening: Record) -> bool:
-    """Whether this is the tutorial's match. A record file may say so of a match of other rules, of
-    which the tutorial knows nothing.
+    """Whether this is the tutorial's match: it is marked so, and has the rules of the tutorial.
+
+    The rules are checked too, since a record file may mark any match.
 
     >>> is_lesson(lesson()), is_lesson(Record(CROWSNEST, (None,) * 4))
     (True, False)

@@ -1,6 +1,8 @@
-"""How many letters a text has, as people see them: a letter with its accents is one, and so is a
-flag or a family made of several signs. What Unicode's annex 29 says of grapheme clusters, as far as
-the standard library's tables go; a browser counts with its own and may differ in rare scripts.
+"""How many letters a text has, as people see them (grapheme clusters).
+
+A letter with its accents is one, and so is a flag or a family made of several code points. It
+follows Unicode's annex 29 as far as the standard library's tables allow; a browser uses its own
+tables and may count differently in rare scripts.
 """
 
 import unicodedata
@@ -14,7 +16,7 @@ _HANGUL_GOES_ON = {("L", "L"), ("L", "V"), ("V", "V"), ("V", "T"), ("T", "T")}
 
 
 def letters(text: str) -> int:
-    r"""The letters of a text, as they are seen.
+    r"""The number of letters of a text, as they are seen.
 
     >>> [letters(each) for each in ("Åse", "A\u030ase", "👩\u200d👧", "🇳🇴🇮🇩", "")]
     [3, 3, 1, 2, 0]
@@ -29,7 +31,7 @@ def letters(text: str) -> int:
 
 
 def _goes_on(before: str, sign: str) -> bool:
-    """Whether a sign belongs to the letter of the one before it."""
+    """Whether a code point belongs to the same letter as the one before it."""
     if sign == _JOINER or unicodedata.category(sign) in ("Mn", "Me", "Mc"):
         return True
     if ord(sign) in _SKINS or ord(sign) in _TAGS:
@@ -40,5 +42,5 @@ def _goes_on(before: str, sign: str) -> bool:
 
 
 def _part(sign: str) -> str:
-    """The place of a sign in a Hangul syllable that is written in parts, if it has one."""
+    """The part of a Hangul syllable that a code point is: "L", "V" or "T"; "" if none."""
     return next((part for part, signs in _HANGUL.items() if ord(sign) in signs), "")

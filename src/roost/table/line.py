@@ -1,4 +1,4 @@
-"""A line of play: what was done at a table one after the other, and the record of it."""
+"""The line of play at a table: its deals and actions without those undone, and their record."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -13,36 +13,37 @@ from roost.rules.dealing import Dealt
 
 
 class Moment(NamedTuple):
-    """One action of the present deal, or its dealing (`seat` is `None`): the log entry, and what it
-    led to."""
+    """One step of the present deal: its dealing, or an action of a seat."""
 
-    entry: str
-    seat: int | None
-    state: State
+    entry: str  # the entry of the table's log: "deal", "2 bid 80"
+    seat: int | None  # who acted; `None`: the cards were dealt
+    state: State  # the whole state after it
 
 
 class Undone(NamedTuple):
-    """What one undo took; `saw` says that the seat had seen cards in it."""
+    """What one undo took back."""
 
-    moments: list[Moment]
-    saw: bool
+    moments: list[Moment]  # the seat's last action, and all that came after it
+    saw: bool  # whether the seat had learned of a card in them
 
 
 def last_of(seat: int, line: Sequence[Moment]) -> int | None:
-    """Where in the line the seat's latest action is, back to the last time cards were dealt: the
-    hands of the deal before have been opened."""
+    """The index of the seat's latest action in a line; `None` if it has none there.
+
+    A line holds one deal: earlier deals cannot be undone, since their hands have been opened.
+    """
     seats = [moment.seat for moment in line]
     return len(seats) - 1 - seats[::-1].index(seat) if seat in seats else None
 
 
 def given_cards(opening: Record, number: int) -> Dealt | None:
-    """The cards of deal `number`, if the opening gives them."""
+    """The cards of deal `number` (from 1) if the opening gives them, else `None`."""
     deals = opening.deals
     return deals[number - 1].cards if 0 < number <= len(deals) else None
 
 
 def record_of(opening: Record, entries: Iterable[str]) -> Record:
-    """The record of a line that began so: of deals and actions, none of which was undone."""
+    """The record of a match with this opening and these log entries: deals and actions only."""
     pack = deck.pack(opening.rules)
     deals: list[DealRecord] = []
     actions: list[list[tuple[int, Action]]] = []

@@ -1,4 +1,4 @@
-"""Letting players play a table: the same `envelope` and `submit` as a person uses."""
+"""Play a table with computer players, who use the same `envelope` and `submit` as a person."""
 
 import random
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,7 @@ MOST_DEALS = 500
 
 
 def play_turn(table: Table, players: Mapping[int, Player], rng: random.Random) -> bool:
-    """Let the seat on turn act if a player sits there; whether one did."""
+    """Let the seat on turn act if it is among `players` (by seat). Return whether one acted."""
     seat = table.state.public.turn
     if seat is None or seat not in players or table.given_up:
         return False
@@ -32,9 +32,10 @@ def play_match(
     seed: str | None = None,
     deals: int = MOST_DEALS,
 ) -> Record:
-    """A whole match among players, each a function or a name: one for all seats, or one for each.
-    After so many `deals` it is broken off: random players might play for ever. The same text as
-    `seed` gives the same match again; `None` a fresh one.
+    """The record of a match among players, each a function or a name: one for all, or one per seat.
+
+    The match is broken off after `deals` deals, since random players might never end it. The same
+    `seed` text gives the same match again; `None` gives a new one.
 
     Raises what a player raises, `IllegalAction` for what it may not do, and `RoostError`:
     `unknown-game`, `players-and-seats`, and what `named` raises.
@@ -52,7 +53,7 @@ def play_match(
     seated = {
         seat: named(each) if isinstance(each, str) else each for seat, each in enumerate(chosen)
     }
-    # The players' own chance is no function of the seed alone, which encodes the hidden cards.
+    # The players' random numbers must not come from the seed itself: it gives the hidden cards.
     rng = random.Random(f"players {seed}" if seed is not None else None)
     while table.state.public.phase == "deal" and table.state.public.deal != deals:
         table.deal(table.version)

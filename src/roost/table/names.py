@@ -1,6 +1,6 @@
-"""Names: the computer players', and what a person, a table or a house of one's own may be called.
+"""Names: those of computer players, and which ones a person, a table or a house may be given.
 
-Old records may hold longer names: they are read as they are, since only a new name is checked.
+Only a new name is checked. Old records may hold longer names and are read as they are.
 """
 
 from typing import Literal, TypeAlias
@@ -14,12 +14,12 @@ from roost.table.letters import letters
 COMPUTER_NAMES = ("Anna", "Berit", "Carl", "Dina", "Emil", "Frida", "Gustav")
 Named: TypeAlias = Literal["person", "house", "table"]
 MOST_LETTERS: dict[Named, int] = {"person": 24, "house": 40, "table": 60}
-_MOST_SIGNS = 12  # in one letter, on average: a family of four has eleven
+_MOST_SIGNS = 12  # code points in one letter, on average: a family of four has eleven
 _JOINER = "\u200d"
 
 
 def seated(rules: Ruleset, person: str | None) -> tuple[str | None, ...]:
-    """The names for a new match: the person's own at seat 0, if given, and no name twice.
+    """The names of a new match by seat, no name twice; the person's, perhaps `None`, at seat 0.
 
     >>> from roost.variants import CROWSNEST
     >>> seated(CROWSNEST, None), seated(CROWSNEST, "Carl")
@@ -31,11 +31,11 @@ def seated(rules: Ruleset, person: str | None) -> tuple[str | None, ...]:
 
 
 def checked(text: str, named: Named = "person") -> str:
-    """A new name without space around it.
+    """A new name, without white space at its ends.
 
     Raises `RoostError`: `name-empty`; `name-too-long`; `name-sign` with the `code` of the first
-    sign that no name may hold: one that is not seen or breaks the line and, in a person's name, the
-    # that begins a record's comments.
+    character that is not allowed: one that cannot be printed and, in a person's name, #, which
+    begins a comment in records.
 
     >>> checked(" Åse ")
     'Åse'

@@ -19,8 +19,7 @@ _PERSON = "person"
 def opening(
     rules: Ruleset, *, person: str | None, opponents: Sequence[str], seed: str | None
 ) -> Record:
-    """The record of a match before its first deal: a person at seat 0, then the computer players
-    named.
+    """The record of a match before its first deal: a person at seat 0, computer players elsewhere.
 
     Raises `RoostError`: `unknown-player`, `players-and-seats`, `empty-seed`, and what
     `names.checked` raises.
@@ -50,9 +49,10 @@ def known(player: str) -> str:
 
 
 def computers(record: Record) -> dict[int, str]:
-    """The keys of the computer players, by seat: all seats but the people's, and seat 0 is a
-    person's. Where a record names nobody, or a player that is no more or cannot play here, there is
-    one all the same.
+    """The key of the computer player at each seat that is not a person's; seat 0 is a person's.
+
+    If the record names no player for a seat, or one that does not exist or cannot play here, a
+    substitute plays.
 
     >>> from roost.variants import CROWSNEST
     >>> meta = (("player-1", "person"), ("player-2", "random"))
@@ -67,7 +67,7 @@ def computers(record: Record) -> dict[int, str]:
 
 
 def stand_ins(record: Record) -> dict[str, str]:
-    """The levels that a record asks for and that cannot play here, each with the one that does.
+    """The levels that a record asks for and that cannot play here, each with its substitute.
 
     >>> from roost.variants import CROWSNEST
     >>> stand_ins(Record(CROWSNEST, (None,) * 4, meta=(("player-1", "simple"),)))

@@ -1,4 +1,4 @@
-"""What a seat of a running match may see, as plain data: built from its envelope alone."""
+"""What a seat of a running match may see, as plain data. It is made from the envelope alone."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from roost.game.plain import Json
 from roost.rules import deck
 from roost.table.table import Envelope
 
-# The first key of a view, by which a file that holds one is known.
+# The first key of the data: a file that has it holds a view.
 VIEW_MARK = "roost-view"
 _VERSION = 1
 

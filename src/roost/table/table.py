@@ -1,8 +1,8 @@
 """One table: people and bots act through `envelope`, `submit`, `undo` and `redo` alone.
 
-The log only grows: an undo is an entry too, and the version is the log's length, so no message
-can play twice. The entries of a deed are handed to the journal, all at once, before the table
-changes or anybody is told.
+The log only grows: an undo is an entry too. The version is the log's length, so a message that is
+sent twice acts once. A deed is one thing that a seat asks for; the journal gets all its entries
+at once, before the table changes and before anybody is told.
 """
 
 import sys
@@ -25,36 +25,33 @@ from roost.table.taken_back import META, how_often, saw_cards, saying
 
 
 class Envelope(NamedTuple):
-    """What one seat is sent: the view is the truth, the events are for the eye.
+    """What one seat is sent. The view is complete; the events only show how it came about."""
 
-    `events` are those of the log's entries from the version asked for, as far back as the dealing
-    before the last; `refused` gives the reason's key for each held card that may not be used now;
-    `seal` is that of the deal under way, or of the next one between deals (`None` when its cards
-    are given in the record); `taken_back` says how often something was taken back after
-    cards were seen, `None` if nobody counted.
-    """
-
-    version: int
+    version: int  # the length of the log
+    # What happened since the version asked for, but at most since the last but one dealing.
     events: tuple[Event, ...]
-    view: View
-    legal: tuple[Action, ...]
-    refused: dict[Card, str]
+    view: View  # all that the seat may know
+    legal: tuple[Action, ...]  # what the seat may do now; empty when it is not its turn
+    refused: dict[Card, str]  # by held card that may not be used now: the key of the reason
+    # The seal of the deal under way, between deals of the next one. `None`: its cards come from no
+    # seed.
     seal: str | None
-    may_undo: bool
-    may_redo: bool
+    may_undo: bool  # whether the seat may take back its last action
+    may_redo: bool  # whether what was taken back last may be brought back
+    # How often something was taken back after cards were seen; `None`: it was not counted.
     taken_back: int | None
 
 
 class PublicEnvelope(NamedTuple):
-    """What a spectator is sent: no view, for a spectator has no hand."""
+    """What a spectator is sent: what everybody at the table knows."""
 
-    version: int
-    events: tuple[Event, ...]
-    public: Public
-    seal: str | None
+    version: int  # as in `Envelope`
+    events: tuple[Event, ...]  # as in `Envelope`, without the secret ones
+    public: Public  # the public part of the state
+    seal: str | None  # as in `Envelope`
 
 
-# Told the number of the first entry, and all entries of one deed.
+# Called with the number of the first entry, and with all entries of one deed.
 Journal = Callable[[int, tuple[str, ...]], None]
 
 
@@ -63,8 +60,8 @@ def _keep_nothing(_number: int, _entries: tuple[str, ...]) -> None:
 
 
 class Table:
-    """A match under way. `opening` gives rules, names and chance; of its deals only the cards
-    count, for deals whose cards do not come from the seed.
+    """A match under way. `opening` gives the rules, names and seed, and the cards of deals that do
+    not come from the seed; actions in it are ignored.
 
     `journal(number, entries)` is called with the new entries of each deed before they take effect,
     `number` being the first one's; if it raises, nothing has happened.
@@ -87,8 +84,8 @@ class Table:
         self._journal = journal
         self._allow_undo = allow_undo
         self._start = start(opening)
-        # The line of play that stands. A closed deal can never be changed, so its entries are
-        # enough: with every state of a long match a table would be ten times as large.
+        # The line of play without what was undone. A deal that is over can never be changed, so its
+        # entries are enough: every state of a long match would make a table ten times as large.
         self._closed: list[str] = []
         self._line: list[Moment] = []
         self._undone: list[Undone] = []
@@ -108,9 +105,10 @@ class Table:
         *,
         allow_undo: bool = True,
     ) -> "Table":
-        """The table whose log holds these entries; they are not journalled again.
+        """The table whose log holds these entries. They are not given to the journal.
 
-        Raises what the entry's deed would raise if an entry cannot have been made.
+        Raises what the deed raises if an entry cannot have been made, and `RoostError`
+        `unknown-entry` if it is no entry at all.
         """
         table = cls(opening)
         for entry in entries:
@@ -125,23 +123,25 @@ class Table:
 
     @property
     def log(self) -> tuple[str, ...]:
-        """Every entry there ever was."""
+        """All entries, those of undone actions too."""
         return tuple(self._log)
 
     @property
     def state(self) -> State:
-        """The whole state, hidden cards included: for the keeper of the table, never for a seat."""
+        """The whole state, hidden cards included: for the program that keeps the table, no seat."""
         return self._line[-1].state if self._line else self._start
 
     def envelope(self, seat: int, since: int | None = None) -> Envelope:
-        """What `seat` is to know now, with its events since version `since` (default: the last
-        entry's)."""
+        """What `seat` may know now, with its events since version `since`; by default with those of
+        the last entry."""
         first = self.version - 1 if since is None else since
         return self._envelope(seat, self._line, range(first, self.version))
 
     def envelopes(self, seat: int, since: int) -> Iterator[Envelope]:
-        """What `seat` is to be told of the latest deed, which began at version `since`: an envelope
-        for each of its entries, in order. The last one is that of now."""
+        """An envelope for each entry of the latest deed, which began at version `since`.
+
+        They are in order: the last one shows the table as it is now.
+        """
         for version in range(since + 1, self.version):
             # A deed of several entries is made of actions alone: each has its moment.
             then = self._line[: version - self.version]
@@ -149,7 +149,7 @@ class Table:
         yield self._envelope(seat, self._line, range(self.version - 1, self.version))
 
     def _envelope(self, seat: int, line: Sequence[Moment], told: range) -> Envelope:
-        """What `seat` is to know where the line stood so, with the events of these entries."""
+        """What `seat` may know after the steps of `line`, with the events of entries `told`."""
         seen = view(line[-1].state if line else self._start, seat)
         return Envelope(
             version=told.stop,
@@ -164,7 +164,7 @@ class Table:
         )
 
     def public_envelope(self, since: int | None = None) -> PublicEnvelope:
-        """What a spectator is to know now, with the public events since version `since`."""
+        """What a spectator may know now, with the public events since version `since`."""
         first = self.version - 1 if since is None else since
         events = self._told(None, range(first, self.version))
         return PublicEnvelope(self.version, events, self.state.public, self.seal())
@@ -202,7 +202,7 @@ class Table:
     def play_on(self, acts: Iterable[tuple[int, Action]], version: int) -> None:
         """Do what these seats do, one after the other, as one deed: all of it is kept, or nothing.
 
-        It is for the keeper, who has the whole state: a refusal may tell what no seat can see.
+        Only the program that keeps the table may call it: a refusal may tell what no seat can see.
         Raises as `submit` does, for the first act that is refused.
         """
         self.expect(version)
@@ -277,8 +277,8 @@ class Table:
         del self._line[last:]
 
     def redo(self, seat: int, version: int) -> None:
-        """Bring back what the latest undo took, as long as nothing else was done since: then it is
-        as if nothing had been taken back.
+        """Bring back what the latest undo took. It is possible as long as nothing else was done
+        since. Afterwards the undo does not count as something taken back.
 
         Raises `StaleVersion`, or `IllegalAction` `unknown-seat` / `no-undo` / `nothing-to-redo`.
         """
@@ -305,9 +305,12 @@ class Table:
         self.given_up = True
 
     def record(self) -> Record:
-        """The record of the line of play that stands, seed and hidden cards included: for the
-        keeper, and for anybody once the match is over or given up. Then it says how often something
-        was taken back after cards were seen, and before that if it was."""
+        """The record of the match without what was undone, with its seed and the hidden cards.
+
+        Until the match is over or given up, only the program that keeps the table may read it. The
+        record says how often something was taken back after cards were seen: always when the match
+        has ended, and before that if it happened.
+        """
         entries = (*self._closed, *(moment.entry for moment in self._line))
         record = record_of(self._opening, entries)
         number = self._told_taken_back()
@@ -322,7 +325,8 @@ class Table:
         return given_cards(self._opening, number)
 
     def expect(self, version: int) -> None:
-        """Nothing if something may be done at this version; raises as `submit` does if not."""
+        """Raise `IllegalAction` `given-up` if the match was given up, and `StaleVersion` unless the
+        table stands at this version."""
         if self.given_up:
             raise IllegalAction("given-up")
         if version != self.version:
@@ -341,7 +345,7 @@ class Table:
             raise IllegalAction("no-undo")
 
     def _keep(self, entries: tuple[str, ...], events: Iterable[tuple[Event, ...]]) -> None:
-        """Keep the entries of a deed, all or none, with the events of each."""
+        """Add the entries of a deed to the journal and the log, with the events of each."""
         self._journal(self.version, entries)
         self._log.extend(entries)
         self._events.extend(events)
@@ -369,8 +373,9 @@ class Table:
 
 
 def entries_of(record: Record) -> list[str]:
-    r"""The log entries that play a record out, for a table opened with it. (Its phrase is in the
-    opening, where a phrase can stand without a seed.)
+    r"""The log entries that replay a record at a table opened with it.
+
+    There is none for its phrase, which the opening holds already.
 
     >>> from roost.game.reading import read
     >>> entries_of(read("roost 1\ngame crowsnest\nshuffle 1 " + "00" * 32 + "\ndeal\n"))

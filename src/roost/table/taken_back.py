@@ -1,7 +1,7 @@
-"""What was taken back after cards were seen: when that is so, and how a record says how often.
+"""Actions taken back after cards were seen: when that is so, and how a record tells how often.
 
-A seat that bids, sees the nest, takes its bid back and passes has not played like others. Undo
-stays free; but a match says of itself how often that was done.
+A seat that bids, sees the nest, takes its bid back and passes has an advantage. Undo is allowed all
+the same, but the match counts it.
 """
 
 from roost.cards import Mask, mask_of
@@ -10,12 +10,12 @@ from roost.game.state import State
 from roost.rules.switches import whole_number
 
 META = "taken-back"
-UNKNOWN = "unknown"  # of what was played where nobody counted
+UNKNOWN = "unknown"  # the value where it was not counted
 
 
 def saw_cards(seat: int, before: State, after: State) -> bool:
-    """Whether `seat` had learned of a card at `after` that it did not know at `before`, to which it
-    goes back: the nest, a card that others played, the opened hands.
+    """Whether `seat` knew a card at state `after` that it did not know at `before`, to which it goes
+    back: from the nest, the cards that others played, or the opened hands.
 
     >>> from roost.game import match
     >>> from roost.game.actions import PASS, bid
@@ -47,7 +47,7 @@ def _known(seat: int, state: State) -> Mask:
 
 
 def how_often(record: Record) -> int | None:
-    """How often it was done, by the record; `None` if the record does not say.
+    """How often it happened, as the record tells; `None` if the record does not say.
 
     >>> from roost.variants import CROWSNEST
     >>> how_often(Record(CROWSNEST, (None,) * 4, meta=(("taken-back", "2"),)))
@@ -58,7 +58,7 @@ def how_often(record: Record) -> int | None:
 
 
 def taken_in(record: Record) -> Record:
-    """The record as a match is kept by it: if it does not say how often, it says so.
+    """The record as it is stored: if it has deals but does not say how often, it says "unknown".
 
     >>> from roost.game.record import DealRecord
     >>> from roost.variants import CROWSNEST
@@ -72,12 +72,12 @@ def taken_in(record: Record) -> Record:
 
 
 def saying(record: Record, number: int) -> Record:
-    """The record, saying that it was done so often."""
+    """The record, saying that it happened `number` times."""
     return _with(record, str(number))
 
 
 def silent(record: Record) -> Record:
-    """The record without a word of it."""
+    """The record without saying how often."""
     return record._replace(meta=tuple(line for line in record.meta if line[0] != META))
 
 
