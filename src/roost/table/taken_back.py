@@ -14,7 +14,7 @@ UNKNOWN = "unknown"  # the value where it was not counted
 
 
 def saw_cards(seat: int, before: State, after: State) -> bool:
-    """Whether `seat` knew a card at state `after` that it did not know at `before`, to which it goes
+    """Whether `seat` knew a card at state `after` that it did not know at `before`, where it goes
     back: from the nest, the cards that others played, or the opened hands.
 
     >>> from roost.game import match

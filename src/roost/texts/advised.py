@@ -1,6 +1,6 @@
-"""An advice with its facts in words, as the sentences of hints put them in.
+"""An advice with its facts as words, ready to be put into the sentences of hints.
 
-A count of imagined deals always stands beside how many were imagined.
+A count of imagined deals always comes with the number of all deals imagined.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,17 +15,14 @@ from roost.texts.words import all_of, any_of, bid, card, suit
 
 
 class Said(NamedTuple):
-    """An advice, its facts in words: `name` gives a seat's name inside a sentence.
+    """An advice whose facts can be had as words. It may be about several cards at once."""
 
-    An advice on several cards at once has them in `cards`, and in `suits` the suits of its facts.
-    """
-
-    action: Action
-    facts: Mapping[str, int | str]
-    public: Public
-    name: Callable[[int], str]
-    cards: tuple[int, ...] = ()
-    suits: tuple[int, ...] = ()
+    action: Action  # what is advised; of several cards one of them
+    facts: Mapping[str, int | str]  # what the reason rests on, by name: "worlds", "bid"
+    public: Public  # the public part of the state that the advice is for
+    name: Callable[[int], str]  # returns a seat's name, as it stands inside a sentence
+    cards: tuple[int, ...] = ()  # if it is about several cards: the cards; else empty
+    suits: tuple[int, ...] = ()  # if it is about several cards: the suits of its facts
 
     @property
     def pack(self) -> Pack:
@@ -34,7 +31,7 @@ class Said(NamedTuple):
 
     @property
     def card(self) -> str:
-        """The card of the facts, or else of the action; or all the cards, as a list in words."""
+        """The card of the facts, else that of the action; of several cards a list in words."""
         if self.cards:
             return all_of(card(self.pack.names[each]) for each in self.cards)
         return self.named("card")
@@ -50,7 +47,7 @@ class Said(NamedTuple):
 
     @property
     def suit(self) -> str:
-        """The suit of the facts; of several any."""
+        """The suit of the facts; of several suits a list with "or"."""
         if self.suits:
             return any_of(suit(self.pack, each) for each in self.suits)
         return suit(self.pack, self.number("suit"))
@@ -84,11 +81,11 @@ class Said(NamedTuple):
 
     @property
     def worth(self) -> str:
-        """What the hand promises, never more than there is."""
+        """The points or tricks that the hand is estimated to take, at most all that there are."""
         return self.amount("worth")
 
     def amount(self, fact: str) -> str:
-        """So many points, or tricks where these count: never more than there are."""
+        """A fact as a number of points, or of tricks where these count; at most all of one deal."""
         rules = self.public.rules
         number = max(0, min(self.number(fact), scoring.hand_total(rules)))
         if scoring.counts_tricks(rules):
@@ -96,7 +93,7 @@ class Said(NamedTuple):
         return say_many("hint", "{number} point", "{number} points", number)
 
     def number(self, fact: str, otherwise: int = 0) -> int:
-        """A fact that is a number."""
+        """A fact that is a number; `otherwise` if it is missing."""
         value = self.facts.get(fact, otherwise)
         assert isinstance(value, int)
         return value

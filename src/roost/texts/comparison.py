@@ -1,7 +1,7 @@
-"""What differs between two games, or between a game and a house's way of playing it.
+"""What differs between two games, or between a game and its house rules.
 
-The sentences are those of the rulebook, paired by their topics: what it does not tell apart is the
-same. A difference is told once, so a topic that only follows from another one is passed over.
+The sentences of both rulebooks are paired by topic. Where the rulebook says the same, nothing
+differs. A difference is told once: a topic that only follows from another one is left out.
 """
 
 from typing import NamedTuple
@@ -10,19 +10,18 @@ from roost.rules.ruleset import Ruleset
 from roost.texts.rulebook import facts_by_chapter
 from roost.texts.told import Fact
 
-# Told only where both games have something to say of it: else another topic has said why not.
+# Compared only if both games have a sentence on it. If one has none, another topic has said why.
 _FOLLOWING = frozenset(
     ("bird_free", "bird_led", "red_one_free", "discard", "nest_points_to", "both_past", "tie")
 )
 
 
 class Difference(NamedTuple):
-    """What each of two games says of one topic, in the chapter where it belongs; nothing where it
-    has nothing of the kind."""
+    """A topic of the rules in which two games differ."""
 
-    chapter: str
-    one: str
-    other: str
+    chapter: str  # the heading of the rulebook's chapter
+    one: str  # what the one game says and the other does not, as sentences; "" for nothing
+    other: str  # what the other game says and the one does not; "" for nothing
 
 
 def differences(one: Ruleset, other: Ruleset) -> list[Difference]:
@@ -47,14 +46,14 @@ def differences(one: Ruleset, other: Ruleset) -> list[Difference]:
 
 
 class _Topic(NamedTuple):
-    """What a game says of a topic, and where."""
+    """What a game says about a topic, and in which chapter."""
 
     chapter: str = ""
     facts: tuple[Fact, ...] = ()
 
     @property
     def senses(self) -> tuple[str, ...]:
-        """What it means, in words or by the name of its sense."""
+        """The meaning of each sentence: its `sense` if it has one, else its words."""
         return tuple(fact.sense or fact.sentence for fact in self.facts)
 
 
@@ -69,7 +68,7 @@ def _by_topic(rules: Ruleset) -> dict[str, _Topic]:
 
 
 def _merged(topics: list[str], others: list[str]) -> list[str]:
-    """The topics of both, each behind the one that it follows where it is told."""
+    """The topics of both games. A topic of the second only stands behind its predecessor there."""
     merged, at = list(topics), 0
     for topic in others:
         if topic in merged:

@@ -1,7 +1,7 @@
-"""A deal played out for learners: real cards, real players, told by the sentences of the table.
+"""An example deal for learners: played by computer players, told in the sentences of the table.
 
-Nothing in it is typed by hand: of the deals that fixed seeds give under these rules it is the first
-that shows something, so house rules change it as they would change any deal.
+It is the first of the deals from fixed seeds that shows what a learner should see. It is played by
+the rules in question, so house rules change it too.
 """
 
 import random
@@ -32,15 +32,15 @@ _MOST_TRIED = 40
 
 
 class Example(NamedTuple):
-    """Who sits where, the hands by name, and what then happened: a list a paragraph."""
+    """An example deal in words."""
 
-    seats: list[str]
-    hands: list[tuple[str, str]]
-    course: list[list[str]]
+    seats: list[str]  # sentences: who sits where, and who are partners
+    hands: list[tuple[str, str]]  # by seat: the name, and the cards dealt as a list in words
+    course: list[list[str]]  # what happened: paragraphs, each a list of sentences
 
 
 def example(rules: Ruleset) -> Example:
-    """A deal of this game by computer players, told to one who sees all cards."""
+    """A deal of this game by computer players, for a reader who sees all cards."""
     people = People(rules, seated(rules, COMPUTER_NAMES[0]), me=None)
     played = _first(rules)
     public = played.end
@@ -58,15 +58,18 @@ def example(rules: Ruleset) -> Example:
 
 
 class _Deal(NamedTuple):
-    """A deal played: the state when it was dealt, all events, and the public part at its end."""
+    """A deal that was played."""
 
-    dealt: State
-    events: tuple[Event, ...]
-    end: Public
+    dealt: State  # the state right after dealing
+    events: tuple[Event, ...]  # all of them, the secret ones too
+    end: Public  # the public part of the state at its end
 
     def lessons(self) -> int:
-        """How much of what a learner should see is in it: that it was played, that two or more
-        bid, that an ordinary bid was made, with a partner, and that the others took something."""
+        """How many of the five things that a learner should see are in the deal, 0 to 5.
+
+        It was played; two or more seats bid; a bid of a number was made; the declarer had a
+        partner; and every account captured something.
+        """
         if not self.end.results:
             return 0
         said = [event for event in self.events if event.kind == "said"]
@@ -86,7 +89,7 @@ _ALL_LESSONS = 5
 
 @lru_cache(maxsize=32)
 def _first(rules: Ruleset) -> _Deal:
-    """The first deal that has all lessons; if none has, the one with most."""
+    """The first deal with all five lessons; if none has them, the one with most."""
     tried = []
     for number in range(_MOST_TRIED):
         tried.append(_deal(rules, number))

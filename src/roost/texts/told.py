@@ -1,13 +1,12 @@
-"""A sentence of the rules with what it is about, so that two games can be compared fact by fact."""
+"""A sentence of the rules with its topic, so that the rules of two games can be compared."""
 
 from typing import NamedTuple
 
 
 class Fact(NamedTuple):
-    """A sentence, and its topic; the topic is empty where the sentence says again, in other words,
-    what another one of the same rules has settled. Of one topic, what has the same `sense` means
-    the same in whatever words."""
+    """A sentence of the rules."""
 
-    topic: str
-    sentence: str
+    topic: str  # what it is about; "" if it only repeats in other words what another one says
+    sentence: str  # in the language spoken
+    # Two sentences of one topic with the same `sense` mean the same. "": the words are compared.
     sense: str = ""

@@ -1,4 +1,4 @@
-"""The games as the start page offers them: a character in one sentence, and what can be set.
+"""The games as the start page offers them: each described in one sentence, with its house rules.
 
 CrowsNest without the Crow is offered as a game of its own; it is CrowsNest with one house rule.
 """
@@ -24,11 +24,11 @@ _NONE: Mapping[str, str] = MappingProxyType({})
 
 
 class _Offer(NamedTuple):
-    """A game on offer: which one, the three cards of its picture, the rules that make it."""
+    """A game on offer."""
 
-    key: str
-    fan: tuple[str, str, str]
-    rules: Mapping[str, str] = _NONE
+    key: str  # the key of its ruleset
+    fan: tuple[str, str, str]  # the three cards of its picture
+    rules: Mapping[str, str] = _NONE  # the house rules that turn the ruleset into this game
 
 
 _OFFERS: dict[str, _Offer] = {
@@ -47,21 +47,19 @@ _OFFERS: dict[str, _Offer] = {
 
 
 class Game(msgspec.Struct, frozen=True):
-    """A game on offer. `id` is the page's name for it, `key` the ruleset's, `rules` the house rules
-    that make the one of the other; `facts` are in figures, `note` a word of warning or nothing;
-    `faces` are those of the `fan`."""
+    """A game on offer, as the start page shows it. Its texts are in the page's language."""
 
-    id: str
-    key: str
-    rules: dict[str, str]
-    name: str
-    line: str
-    note: str
-    facts: str
-    fan: list[str]
-    faces: dict[str, CardFace]
-    players: list[int]
-    switches: list[Setting]
+    id: str  # the page's name for it: "crowsnest-plain"
+    key: str  # the key of its ruleset: "crowsnest"
+    rules: dict[str, str]  # the house rules that turn the ruleset into this game, by switch
+    name: str  # what it is called
+    line: str  # a sentence on what the game is like
+    note: str  # a word of warning beside the name; "" for none
+    facts: str  # its figures: "41 cards · nest of 5 · to 300"
+    fan: list[str]  # the three cards of its picture
+    faces: dict[str, CardFace]  # by card of `fan`: its name and points
+    players: list[int]  # the numbers of players that are possible
+    switches: list[Setting]  # the house rules that can be set
 
 
 # The picture of a game that is not Roost's own.
@@ -69,8 +67,10 @@ _FANS = {"rook": ("R14", "G14", "B14"), "standard": ("SA", "HA", "CA")}
 
 
 def offers() -> dict[str, _Offer]:
-    """The games on offer by the name that the page gives each, in the order in which to show them:
-    Roost's own, then those of installed packages and those made in code."""
+    """The games on offer, by the page's name for each, in the order in which to show them.
+
+    Roost's own come first, then those of installed packages and those made in code.
+    """
     others = {
         key: _Offer(key, _FANS[deck.pack(rules).key])
         for key, rules in known.games().items()
@@ -80,7 +80,7 @@ def offers() -> dict[str, _Offer]:
 
 
 def games() -> list[Game]:
-    """All of them, in the order in which to show them.
+    """All games on offer, in the order in which to show them.
 
     >>> [each.name for each in games()][:2], games()[0].facts
     (['CrowsNest', 'CrowsNest without the Crow'], '41 cards · nest of 5 · to 300')
@@ -117,7 +117,7 @@ def name_of(rules: Ruleset) -> str:
 
 
 def facts(rules: Ruleset) -> str:
-    """The figures that tell games apart at a glance, with house rules worked in.
+    """The figures of a game in one line, as its house rules make them.
 
     >>> facts(known.game("rook")), facts(known.game("partnership"))
     ('41 cards · nest of 5 · past 300', '56 cards · no nest · to 300')

@@ -1,7 +1,7 @@
-"""House rules put in words: what they change in a game, or why they cannot be.
+"""House rules in words: what they change in a game, or why they are impossible.
 
-What a page sends is a game on offer and the switches it has set; they go through
-`roost.rules.validate` as those of a command line do.
+A page sends a game on offer and the switches that are set. They are checked by
+`roost.rules.validate`, as those of a command line are.
 """
 
 from collections.abc import Mapping
@@ -20,15 +20,13 @@ from roost.variants.known import house_rules
 
 
 class Told(msgspec.Struct, frozen=True):
-    """House rules in words. `ways` are sentences on what differs from the game as it is offered;
-    `problem` says why they cannot be, and then the rest is that of the game; `link` gives them as
-    on a command line; `seats` are the places of all seats, that of the person empty."""
+    """House rules in words. If they are impossible, all fields but `problem` are the game's own."""
 
-    ways: list[str]
-    problem: str | None
-    link: str
-    facts: str
-    seats: list[str]
+    ways: list[str]  # a sentence for each way in which they differ from the game on offer
+    problem: str | None  # why these house rules are impossible; `None`: they are possible
+    link: str  # the house rules as in a link: "bird=low,target=500"; "" for none
+    facts: str  # the figures of the game: "41 cards · nest of 5 · to 300"
+    seats: list[str]  # by seat: where it sits; "" for the person's own, seat 0
 
 
 def told(game: str, given: Mapping[str, str]) -> Told:
@@ -62,7 +60,7 @@ def link(rules: Ruleset) -> str:
 
 
 def ways(rules: Ruleset, own: Ruleset | None = None) -> list[str]:
-    """How a house plays otherwise than the game on offer, or than `own`: a sentence each.
+    """A sentence for each way in which these rules differ from the game on offer, or from `own`.
 
     >>> from roost.variants import KENTUCKY
     >>> ways(KENTUCKY)

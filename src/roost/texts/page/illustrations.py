@@ -1,6 +1,6 @@
-"""Two things that are seen better than told: which cards may be played, and what a bid comes to.
+"""Worked examples for the rules page: which cards may be played, and what a bid scores.
 
-Both are asked of the rules that the table plays by; nothing in them is known beforehand.
+Both are computed from the rules in question, so house rules change them too.
 """
 
 from typing import NamedTuple
@@ -19,20 +19,20 @@ _ROOK_HAND = ("R12", "R5", "G14", "Bird", "B10")
 _ROOK_BIRD_ALONE = ("R12", "R5", "Bird", "B10", "Y7")
 _STANDARD_HAND = ("SA", "S5", "HQ", "H4", "DK")
 _STANDARD_VOID = ("SA", "S5", "DK", "D9", "C7")
-# The bid of the example is the lowest but so many; then so many points above it and below it.
+# The example bids two steps above the lowest bid. Then 15 points above and 5 below it are taken.
 _BIDS_ABOVE, _OVER, _UNDER = 2, 15, 5
 
 
 class Following(NamedTuple):
-    """A hand, those of it that may be played, and what is said of it."""
+    """A hand, and which of its cards may be played to the card led."""
 
-    hand: list[str]
-    allowed: list[str]
-    told: list[str]
+    hand: list[str]  # cards, by their names in records
+    allowed: list[str]  # those that may be played
+    told: list[str]  # sentences: what is trump, what was led, and what may be played
 
 
 def following(rules: Ruleset) -> list[Following]:
-    """What may be played to a led card: a plain case, and one that people ask about.
+    """What may be played to a led card: an ordinary case, and a special one if the game has it.
 
     >>> from roost.variants import KENTUCKY
     >>> [each.allowed for each in following(KENTUCKY)]
@@ -74,7 +74,7 @@ def _told(trump: str, led: str, *, several: bool) -> str:
 
 
 def counting(rules: Ruleset) -> list[str]:
-    """What a bid comes to, made and set, in a sentence each.
+    """What a bid scores if it is made and if it is set, in a sentence each.
 
     >>> from roost.variants import KENTUCKY
     >>> counting(KENTUCKY)[0]

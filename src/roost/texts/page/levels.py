@@ -1,4 +1,4 @@
-"""The computer players on offer, by names that say how they play; frozen yardsticks are none."""
+"""The computer players on offer, with names that tell how they play; frozen ones are left out."""
 
 from collections.abc import Callable, Mapping
 
@@ -10,13 +10,12 @@ from roost.texts.words import all_of
 
 
 class Level(msgspec.Struct, frozen=True):
-    """A computer player: its key in `roost.players.PLAYERS`, its name, what it does, and
-    whether it plays where a person has chosen none."""
+    """A computer player on offer."""
 
-    key: str
-    name: str
-    about: str
-    usual: bool
+    key: str  # its key in `roost.players.PLAYERS`
+    name: str  # its name, in the language spoken
+    about: str  # a sentence on how it plays
+    usual: bool  # whether it plays if a person has chosen none
 
 
 _WORDS: dict[str, tuple[Callable[[], str], Callable[[], str]]] = {

@@ -1,7 +1,6 @@
-"""The rules of a game as a whole page of HTML, house rules worked in, made on the server.
+"""The rules of a game as a whole page of HTML, with house rules included, made on the server.
 
-It has no style and no script in it, and can be read without either; the script draws the cards that
-are marked.
+It can be read without styles and scripts. The script only draws the cards that are marked.
 """
 
 from collections.abc import Iterator
@@ -19,16 +18,16 @@ from roost.texts.page.in_short import in_short
 from roost.texts.rulebook import facts_by_chapter
 
 _SHEETS = ("tokens", "base", "cards", "read")
-# In their own tongue in every language: whoever looks for one can read it.
+# Each language is named in itself, on pages of every language: so its readers can find it.
 _TONGUES = {"en": "English", "id": "Bahasa Indonesia", "nb": "Norsk bokmål"}
 
 
 class Section(NamedTuple):
-    """A part of the page: its anchor, its heading, and its content as HTML."""
+    """A part of the page, under a heading of its own."""
 
-    anchor: str
-    title: str
-    content: str
+    anchor: str  # the `id` of the heading, for links
+    title: str  # the heading, as plain text
+    content: str  # HTML
 
 
 def rules_page(rules: Ruleset, language: str) -> str:

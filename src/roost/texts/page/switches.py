@@ -1,6 +1,6 @@
 """The house rules as a person sets them on the start page: a label, a note, values in words.
 
-A switch in which a game leaves no choice is not among them, and how many play is chosen elsewhere.
+A switch that cannot be changed in a game is left out. The number of players is chosen elsewhere.
 """
 
 from typing import Literal
@@ -13,9 +13,9 @@ from roost.rules.switches import Switch
 from roost.texts.page.labels import labels
 from roost.texts.page.values import value_label, words
 
-# Of 57 cards, no hand is smaller than the nest if it has no more than these.
+# With 57 cards, a nest of up to so many is not larger than a hand.
 _MOST_IN_A_NEST = 11
-# In Amerikaner for three.
+# The cards of a hand in Amerikaner for three.
 _MOST_IN_A_HAND = 17
 
 # Shown before "More house rules".
@@ -30,32 +30,30 @@ _TOGGLES = ({"off", "on"}, {"out", "in"}, {"off", "winner"}, {"1", "2"})
 
 
 class Valued(msgspec.Struct, frozen=True):
-    """A value as house rules write it, and its label. "" is a value that the game leaves open: to
-    give it, the switch is left out."""
+    """A value of a switch."""
 
-    value: str
-    label: str
+    value: str  # as house rules write it; "" leaves the switch out, so that the game decides
+    label: str  # in words
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """A switch of a game. A "toggle" has two values, off first; a "choice" has several; a "number"
-    has `low`, `high` and `step` instead, and for values the usual ones. `own` is what the game
-    plays by itself."""
+    """A switch of a game, and how the start page shows it."""
 
-    key: str
-    label: str
-    note: str
-    kind: Literal["toggle", "choice", "number"]
+    key: str  # the switch: "target"
+    label: str  # what stands beside its control
+    note: str  # smaller, below the label
+    kind: Literal["toggle", "choice", "number"]  # its control: on or off, a list, a number
+    # All values; those of a toggle: off, then on. Of a number only some that are often wanted.
     values: list[Valued]
-    low: int | None
-    high: int | None
-    step: int | None
-    own: str
-    main: bool
+    low: int | None  # the lowest number; `None` unless it is of kind "number"
+    high: int | None  # the highest number; `None` as for `low`
+    step: int | None  # numbers are multiples of it; `None` as for `low`
+    own: str  # the game's own value; "" if the game sets none, or it follows from other rules
+    main: bool  # whether it is shown before "More house rules"
 
 
 def settings(own: Ruleset) -> list[Setting]:
-    """The switches of a game, the main ones first, else in the order of the rules.
+    """The switches of a game: the main ones first, the others in the order of the rules.
 
     >>> from roost.variants import CROWSNEST
     >>> bird, target, *_ = settings(CROWSNEST)
@@ -73,7 +71,7 @@ def settings(own: Ruleset) -> list[Setting]:
 
 
 def own_value(switch: Switch, own: Ruleset) -> str:
-    """What the game plays by itself; "" if it says nothing or if that follows from other rules."""
+    """The game's own value of a switch; "" if it sets none or it follows from other rules."""
     if switch.key == "nest":
         return str(dealing.nest_size(own))
     value = switch.of(own)

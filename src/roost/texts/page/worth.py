@@ -9,15 +9,15 @@ from roost.texts import say
 
 
 class Worth(NamedTuple):
-    """A row: what it is, what each is worth, and all of them in a deal."""
+    """A row of the table: cards of one kind, or a bonus."""
 
-    what: str
-    each: int
-    together: int
+    what: str  # in words: "The 14s"
+    each: int  # the points of one of them
+    together: int  # the points of all of them in a deal
 
 
 def worth(rules: Ruleset) -> list[Worth]:
-    """The rows, the dearest cards first, then the bonuses; together they are all that a deal has.
+    """The rows: cards with most points first, then the bonuses. They sum to the points of a deal.
 
     >>> from roost.variants import CROWSNEST
     >>> worth(CROWSNEST)[:2]
