@@ -1,1 +1,1 @@
-"""The game: what may be done now, what happens, who may see it, and the record of it all."""
+"""The game: legal actions, states and events, views of each seat, and records."""

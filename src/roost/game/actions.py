@@ -1,7 +1,4 @@
-"""What a seat asks to do.
-
-One small value for every action of every game; its verb is the word of records and of the wire.
-"""
+"""The actions of a seat. Their verbs are the words of records and of messages to the page."""
 
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -14,9 +11,11 @@ Verb: TypeAlias = Literal[
 
 
 class Action(NamedTuple):
-    """`value` is a number bid, a card (`bury`, `play`, `call`) or a suit (`trump`)."""
+    """What a seat does."""
 
-    verb: Verb
+    verb: Verb  # what kind of action it is
+    # The number of a `bid`, a card (`bury`, `play`, `call`) or a suit (`trump`); None for the
+    # others.
     value: int | None = None
 
 

@@ -1,7 +1,6 @@
-"""When all the rest is certain to be one seat's own, by what that seat may see and nothing else.
+"""Whether one seat is certain to take all remaining tricks, judged by its own view alone.
 
-It is certain by rank and trumps: trumps are led from the top until nobody can have one, then each
-suit from the top. Without what players show by not following this is all that can be certain.
+It leads trumps from the top until nobody else can hold one, then each other suit from the top.
 """
 
 from roost.cards import Card, Mask, cards_of
@@ -12,15 +11,17 @@ from roost.rules import trick, trump
 
 
 def may_claim(view: View) -> bool:
-    """Whether this seat, which has to be the one to lead, takes every remaining trick, in every way
-    the unseen cards can lie and be played."""
+    """Whether this seat takes every remaining trick, however the unseen cards lie and are played.
+
+    False unless the seat is to lead.
+    """
     return bool(order(view))
 
 
 def order(view: View) -> tuple[Card, ...]:
-    """An order of playing the hand that takes every trick for certain; empty if there is none.
+    """The hand in an order of play that takes every trick for certain; empty if there is none.
 
-    Cost: a few steps for each card of the deal.
+    The time is a few steps for each card of the deal.
     """
     public = view.public
     if public.phase != "play" or view.seat != public.turn or public.trick:
@@ -34,7 +35,7 @@ def order(view: View) -> tuple[Card, ...]:
     for suit in suits:
         own = _from_the_top(tables, view.private.hand & tables.members[suit])
         theirs = _from_the_top(tables, feared & tables.members[suit])
-        # One hand may hold all of theirs: it gives up one a lead, the highest last.
+        # One hand may hold all of theirs. It then plays one to each lead and keeps the highest.
         for card, _ in zip(own, theirs, strict=False):
             if tables.strength[card] < tables.strength[theirs[0]]:
                 return ()
@@ -49,7 +50,7 @@ def order(view: View) -> tuple[Card, ...]:
 
 
 def _feared(view: View, tables: Tables) -> Mask:
-    """The unseen cards that another hand may hold: of a suit that all are out of, none."""
+    """The unseen cards that another hand may hold, without suits that all others are out of."""
     others = [out for seat, out in enumerate(lacking(view, tables)) if seat != view.seat]
     feared = unseen(view)
     for suit, members in enumerate(tables.members):
@@ -59,7 +60,7 @@ def _feared(view: View, tables: Tables) -> Mask:
 
 
 def lead_makes_trump(public: Public) -> bool:
-    """Whether the opening lead is still to make trump."""
+    """Whether the opening lead is still to come and will make trump."""
     amerikaner = public.bid == "amerikaner"
     no_lead_yet = not public.taken and public.trump is None
     return no_lead_yet and trump.of_lead(public.rules, 0, amerikaner=amerikaner) is not None

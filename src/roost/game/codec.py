@@ -1,4 +1,4 @@
-"""A position as plain data: what `roost show --json` prints. Open cards, so never for a seat."""
+"""A position as plain data, printed by `roost show --json`. All cards are open: no seat gets it."""
 
 from roost.cards import cards_of, names_of
 from roost.game import legal, notation
@@ -24,7 +24,7 @@ def show(record: Record) -> dict[str, Json]:
 
 
 def show_state(state: State) -> dict[str, Json]:
-    """A state as JSON-ready data; cards, suits and actions by their names."""
+    """A state as data for JSON, with cards, suits and actions by their names."""
     public = state.public
     pack = deck.pack(public.rules)
     nest = list(state.face_down)

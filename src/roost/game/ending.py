@@ -1,4 +1,4 @@
-"""The end of a deal: its line on the score sheet, its cards opened, and the end of the match."""
+"""The end of a deal: it is scored, its cards are shown, and the match may be over."""
 
 from roost import kernel
 from roost.cards import cards_of
@@ -8,7 +8,7 @@ from roost.rules import ending, scoring, sides, trick
 
 
 def score(state: State, last_taker: int) -> tuple[State, tuple[Event, ...]]:
-    """The state after a deal whose last card has fallen, in a trick that `last_taker` took."""
+    """The state and events after the last trick of a deal, which `last_taker` took."""
     public = state.public
     declarer, bid = public.declarer, public.bid
     assert declarer is not None

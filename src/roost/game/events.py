@@ -1,6 +1,6 @@
-"""What happened: public events, and secret ones addressed to one seat.
+"""Events: what happened in a match. An event with a field `to` is secret and for that seat alone.
 
-An event with a field `to` is for that seat alone; all others are for everybody.
+All other events are for everybody.
 """
 
 from typing import Literal, NamedTuple, TypeAlias
@@ -11,16 +11,17 @@ from roost.rules.scoring import Bid
 
 
 class Result(NamedTuple):
-    """A scored deal. `captured` and `delta` go by account: team in Rook, seat in Amerikaner;
-    `partner` is the called one."""
+    """A scored deal."""
 
-    deal: int
-    declarer: int
-    partner: int | None
-    bid: Bid
-    made: bool
+    deal: int  # its number, from 1
+    declarer: int  # the declarer's seat
+    partner: int | None  # the seat of the called partner; None: no partner was called
+    bid: Bid  # points, tricks, or the top call
+    made: bool  # whether the declarer's side made the bid
+    # By account (a team in Rook, a seat in Amerikaner): points or tricks captured, bonuses and nest
+    # included.
     captured: tuple[int, ...]
-    delta: tuple[int, ...]
+    delta: tuple[int, ...]  # by account: the change of its score
 
     def __str__(self) -> str:
         """A line in the words of records."""
@@ -30,138 +31,138 @@ class Result(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """A played deal's cards, shown when it is over: hands as dealt, nest, and cards laid away."""
+    """The cards of a played deal, shown when it is over."""
 
-    hands: tuple[Mask, ...]
-    nest: Mask
-    buried: Mask
+    hands: tuple[Mask, ...]  # by seat: the hand as dealt
+    nest: Mask  # the nest as the declarer took it; 0: there was none
+    buried: Mask  # the cards laid away; 0: none
 
 
 class DealBegun(NamedTuple):
-    """A deal begins: its number, who deals, and the nest's top card where a house shows it."""
+    """A deal begins."""
 
-    deal: int
-    dealer: int
-    shown: Card | None
-    kind: Literal["deal-begun"] = "deal-begun"
+    deal: int  # its number, from 1
+    dealer: int  # the dealer's seat
+    shown: Card | None  # the top card of the nest where the house shows it; None: it is not shown
+    kind: Literal["deal-begun"] = "deal-begun"  # the name of the event
 
 
 class HandDealt(NamedTuple):
     """Secret: the hand that a seat was dealt."""
 
-    to: int
-    cards: Mask
-    kind: Literal["hand-dealt"] = "hand-dealt"
+    to: int  # the seat, which alone is told
+    cards: Mask  # the hand
+    kind: Literal["hand-dealt"] = "hand-dealt"  # the name of the event
 
 
 class Said(NamedTuple):
-    """A word of the auction."""
+    """A seat speaks in the auction."""
 
-    seat: int
-    action: Action
-    kind: Literal["said"] = "said"
+    seat: int  # who speaks
+    action: Action  # a bid, a top call, a pass, or a request for a new deal
+    kind: Literal["said"] = "said"  # the name of the event
 
 
 class PassedOut(NamedTuple):
-    """All passed, or a seat asked for a new deal: nothing is scored."""
+    """The deal ends unplayed and nothing is scored."""
 
-    misdeal: bool
-    kind: Literal["passed-out"] = "passed-out"
+    misdeal: bool  # true: a seat asked for a new deal; false: all passed
+    kind: Literal["passed-out"] = "passed-out"  # the name of the event
 
 
 class AuctionWon(NamedTuple):
-    """There is a declarer."""
+    """The auction is over and there is a declarer."""
 
-    seat: int
-    bid: Bid
-    kind: Literal["auction-won"] = "auction-won"
+    seat: int  # the declarer
+    bid: Bid  # its bid: points, tricks, or the top call
+    kind: Literal["auction-won"] = "auction-won"  # the name of the event
 
 
 class NestTaken(NamedTuple):
-    """The declarer takes the nest unseen by the others."""
+    """The declarer takes the nest. The others do not see it."""
 
-    seat: int
-    cards: int
-    kind: Literal["nest-taken"] = "nest-taken"
+    seat: int  # the declarer
+    cards: int  # how many cards the nest had
+    kind: Literal["nest-taken"] = "nest-taken"  # the name of the event
 
 
 class NestSeen(NamedTuple):
-    """Secret: what was in the nest."""
+    """Secret: the cards of the nest."""
 
-    to: int
-    cards: Mask
-    kind: Literal["nest-seen"] = "nest-seen"
+    to: int  # the declarer, which alone is told
+    cards: Mask  # the cards of the nest
+    kind: Literal["nest-seen"] = "nest-seen"  # the name of the event
 
 
 class LaidAway(NamedTuple):
-    """One more card lies face down; `left` are still to be laid away."""
+    """The declarer lays one more card away, face down."""
 
-    seat: int
-    left: int
-    kind: Literal["laid-away"] = "laid-away"
+    seat: int  # the declarer
+    left: int  # how many cards are still to be laid away
+    kind: Literal["laid-away"] = "laid-away"  # the name of the event
 
 
 class Buried(NamedTuple):
-    """Secret: which card it was."""
+    """Secret: which card was laid away."""
 
-    to: int
-    card: Card
-    kind: Literal["buried"] = "buried"
+    to: int  # the declarer, which alone is told
+    card: Card  # the card
+    kind: Literal["buried"] = "buried"  # the name of the event
 
 
 class TrumpMade(NamedTuple):
-    """Trump is known: named, or made by the opening lead."""
+    """Trump is named by the declarer, or made by its opening lead."""
 
-    seat: int
-    suit: Suit
-    kind: Literal["trump-made"] = "trump-made"
+    seat: int  # the declarer
+    suit: Suit  # the trump suit
+    kind: Literal["trump-made"] = "trump-made"  # the name of the event
 
 
 class Played(NamedTuple):
-    """A card falls."""
+    """A seat plays a card."""
 
-    seat: int
-    card: Card
-    kind: Literal["played"] = "played"
+    seat: int  # who plays
+    card: Card  # the card
+    kind: Literal["played"] = "played"  # the name of the event
 
 
 class Called(NamedTuple):
-    """The declarer calls a card, or goes alone (`None`) though one could be called."""
+    """The declarer calls a card, or goes alone."""
 
-    seat: int
-    card: Card | None
-    kind: Literal["called"] = "called"
+    seat: int  # the declarer
+    card: Card | None  # the called card; None: it goes alone though it could call
+    kind: Literal["called"] = "called"  # the name of the event
 
 
 class PartnerShown(NamedTuple):
-    """The called card has fallen, and with it the partner is known."""
+    """The called card was played, so the partner is known."""
 
-    seat: int
-    kind: Literal["partner-shown"] = "partner-shown"
+    seat: int  # the partner
+    kind: Literal["partner-shown"] = "partner-shown"  # the name of the event
 
 
 class TrickTaken(NamedTuple):
-    """A trick is complete; `points` are those in its cards, or 1 where tricks count."""
+    """A trick is complete."""
 
-    seat: int
-    points: int
-    kind: Literal["trick-taken"] = "trick-taken"
+    seat: int  # who takes it
+    points: int  # the points of its cards, or 1 where tricks count
+    kind: Literal["trick-taken"] = "trick-taken"  # the name of the event
 
 
 class DealScored(NamedTuple):
     """A deal is over and on the score sheet."""
 
-    result: Result
-    totals: tuple[int, ...]
-    opened: Opened
-    kind: Literal["deal-scored"] = "deal-scored"
+    result: Result  # its line of the score sheet
+    totals: tuple[int, ...]  # by account: the score after it
+    opened: Opened  # the cards of the deal
+    kind: Literal["deal-scored"] = "deal-scored"  # the name of the event
 
 
 class MatchOver(NamedTuple):
-    """Somebody has won: teams in Rook, seats in Amerikaner."""
+    """The match is over."""
 
-    winners: tuple[int, ...]
-    kind: Literal["match-over"] = "match-over"
+    winners: tuple[int, ...]  # accounts: teams in Rook, seats in Amerikaner
+    kind: Literal["match-over"] = "match-over"  # the name of the event
 
 
 Secret: TypeAlias = HandDealt | NestSeen | Buried
@@ -184,7 +185,7 @@ Event: TypeAlias = (
 
 
 def is_for(event: Event, seat: int | None) -> bool:
-    """Whether this seat is told of the event; `None` is a spectator.
+    """Whether this seat may be told of the event. `seat` is `None` for a spectator.
 
     >>> is_for(Buried(to=2, card=5), 2), is_for(Buried(to=2, card=5), None)
     (True, False)

@@ -12,8 +12,10 @@ ENDING = ".record"
 
 
 def load(path: str | Path) -> Record:
-    """The record in a file. Raises `OSError`, or `RecordError` with the first wrong line and, as a
-    note, the path."""
+    """The record in a file.
+
+    Raises `OSError`, or `RecordError` with the first wrong line and a note that names the path.
+    """
     try:
         return read(Path(path).read_bytes())
     except RecordError as error:
@@ -22,8 +24,10 @@ def load(path: str | Path) -> Record:
 
 
 def save(record: Record, path: str | Path) -> None:
-    """Write a record into a file, in place of what was there. Raises `OSError`, and what `write`
-    raises before anything is written."""
+    """Write a record into a file. What was there is replaced.
+
+    Raises `OSError`; and what `write` raises, before anything is written.
+    """
     Path(path).write_text(write(record), "utf-8")
 
 

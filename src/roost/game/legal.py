@@ -1,6 +1,6 @@
-"""What may be done now: the only list of legal actions, and the reason for every refusal.
+"""The legal actions of a view, and the reason for every refusal.
 
-Both take a view, so no rule can look at a card that its seat may not know.
+Both take a view. So no rule can look at a card that the seat may not know.
 """
 
 from typing import assert_never
@@ -76,9 +76,9 @@ def legal(view: View) -> tuple[Action, ...]:
 
 
 def check(view: View, action: Action) -> None:
-    """Nothing when the action is legal now; else `IllegalAction` with the reason.
+    """Raise `IllegalAction` with the reason unless the action is legal now.
 
-    Always of one mind with `legal`: it refuses exactly what is not on that list.
+    It refuses exactly the actions that `legal` does not list.
 
     >>> from roost.game import match
     >>> from roost.game.state import view
@@ -145,7 +145,7 @@ def refusals(view: View) -> dict[Card, str]:
     refused = cards_of(view.private.hand & ~allowed)
     if not refused:
         return {}
-    # The reason lies in what was led and what is held: it is the same for every card in the hand.
+    # The reason depends on the suit led and on the hand, so it is the same for every refused card.
     try:
         check(view, play(refused[0]) if public.phase == "play" else bury(refused[0]))
     except IllegalAction as refusal:

@@ -12,7 +12,7 @@ from roost.rules.ruleset import Ruleset
 
 
 def start(rules: Ruleset, dealer: int, totals: tuple[int, ...] | None = None) -> State:
-    """A match before its first deal, which `dealer` will deal; `totals` by account, or zeros.
+    """A match before its first deal, by `dealer`. `totals` go by account; `None`: zeros.
 
     >>> from roost.variants import CROWSNEST
     >>> public = start(CROWSNEST, dealer=3).public
@@ -36,7 +36,7 @@ def start(rules: Ruleset, dealer: int, totals: tuple[int, ...] | None = None) ->
 
 
 def next_dealer(public: Public) -> int:
-    """Who deals next: after a played deal the left neighbour, else as the house redeals."""
+    """The next dealer: the left neighbour after a played deal, else as the house rules say."""
     if public.deal == 0:
         return public.dealer
     if public.opened is not None:
@@ -60,14 +60,13 @@ def cards_from_seed(public: Public, seed: bytes, phrase: str = "") -> Dealt:
 
 
 def check_deal(public: Public) -> None:
-    """Nothing when the next deal may begin, else `IllegalAction` `match-over` or
-    `deal-under-way`."""
+    """Raise `IllegalAction` unless the next deal may begin: `match-over` or `deal-under-way`."""
     if public.phase != "deal":
         raise IllegalAction("match-over" if public.phase == "over" else "deal-under-way")
 
 
 def deal(state: State, dealt: Dealt) -> Outcome:
-    """The next deal with these cards: the auction begins. Raises as `check_deal` does.
+    """The state after dealing these cards, with the events. Raises as `check_deal` does.
 
     >>> from roost.variants import CROWSNEST
     >>> before = start(CROWSNEST, dealer=3)

@@ -43,7 +43,7 @@ def write(pack: Pack, action: Action) -> str:
 
 
 def read(pack: Pack, text: str) -> Action:
-    """The action of these words; `NotationError` if they are none.
+    """The action of these words. Raises `NotationError` if they are not an action.
 
     >>> from roost.cards import STANDARD
     >>> read(STANDARD, "call SQ")
@@ -65,7 +65,7 @@ def read(pack: Pack, text: str) -> Action:
 
 
 def read_all(pack: Pack, text: str) -> list[Action]:
-    """The actions of one line: `bury` may name several cards, each an action of its own.
+    """The actions of one line. `bury` may name several cards; each is an action of its own.
 
     >>> from roost.cards import ROOK
     >>> [write(ROOK, action) for action in read_all(ROOK, "bury G5 Y6")]

@@ -1,7 +1,7 @@
-"""A deal with all hands open, as the kernel is asked about it.
+"""A deal with all hands open, as a question to the kernel.
 
-Side 0 is the declarer's. The nest's counters are in what the last trick is worth, or are side 0's
-from the start. What was taken before is left out: an answer tells of the rest of the deal.
+Side 0 is the declarer's. The nest's counters are part of the last trick's worth, or side 0 has them
+from the start. Tricks taken before are left out: the answer is about the rest of the deal.
 """
 
 from roost.cards import Card, Mask, cards_of, mask_of
@@ -20,8 +20,11 @@ def tables(
     partner: int | None = None,
     called: Card | None = None,
 ) -> Tables:
-    """The tables of a deal with this declarer; `nest` are the cards laid away, and `called` is a
-    card that `partner` has still to play as soon as it may."""
+    """The kernel's tables of a deal with this declarer.
+
+    `nest` are the cards laid away. `called` is the card that `partner` has to play as soon as it
+    is on turn; `None` if it was played or none is called.
+    """
     made = trick.tables(rules, trump)
     forced: list[Card | None] = [None] * len(made.forced)
     if partner is not None and called is not None:
@@ -35,12 +38,12 @@ def tables(
 
 
 def certain(rules: Ruleset, nest: Mask) -> int:
-    """The points that are the declarer's side's whatever is played."""
+    """The nest's points if they go to the declarer's side whatever is played, else 0."""
     return _points(rules, nest) if scoring.nest_is_declarers(rules) else 0
 
 
 def question(state: State) -> tuple[Tables, Position]:
-    r"""What the kernel is asked in phase `play`, trump being known.
+    r"""The kernel's tables and position for a state in phase `play` with trump known.
 
     >>> from roost.game.reading import read
     >>> from roost.game.record import position
@@ -73,8 +76,8 @@ def question(state: State) -> tuple[Tables, Position]:
 
 
 def _called(state: State) -> tuple[int | None, Card | None]:
-    """The partner, also one that only its hand gives away, and the card that it has still to
-    play."""
+    """The called partner, found by its hand if it has not shown itself, and the called card if it
+    has still to be played."""
     public = state.public
     if public.called is None or public.partner is not None:
         return public.partner, None
@@ -85,8 +88,10 @@ def _called(state: State) -> tuple[int | None, Card | None]:
 
 
 def at_the_start(state: State) -> tuple[tuple[Mask, ...], Mask]:
-    """The hands with which the deal is played, or was, and the cards laid away; before the
-    lay-away is done the hands as dealt, and the nest as it lies."""
+    """The hands before the first trick, and the cards laid away.
+
+    Before the lay-away is done: the hands as dealt, and the nest.
+    """
     public, private = state.public, state.private
     declarer = public.declarer
     hands = [each.dealt for each in private]

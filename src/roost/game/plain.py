@@ -1,6 +1,6 @@
-"""A view as plain data: the field names of exported matches and of the bot protocol.
+"""A view as plain data, with the field names of exported matches and of the bot protocol.
 
-It is made of the view alone, so nothing stands in it that its seat may not know.
+It is made from the view alone. So it holds nothing that the seat may not know.
 """
 
 from typing import TypeAlias
@@ -15,9 +15,9 @@ Json: TypeAlias = bool | int | str | list["Json"] | dict[str, "Json"] | None
 
 
 def of_view(view: View) -> dict[str, Json]:
-    """The view as JSON-ready data; cards, suits and actions by their names, as in records.
+    """The view as data for JSON, with cards, suits and actions by their names, as in records.
 
-    What is not there yet is `None`, an empty list or left at 0.
+    What is not known yet is `None`, an empty list or 0.
 
     >>> from roost.game import match, state
     >>> from roost.variants import CROWSNEST

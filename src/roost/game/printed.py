@@ -1,4 +1,4 @@
-"""States, views and results as `print` shows them: in the words of records, a fact a line."""
+"""States, views and results as `print` shows them, in the words of records, one fact a line."""
 
 from collections.abc import Iterator
 
@@ -31,7 +31,7 @@ def view(seen: View) -> str:
 
 
 def state(open_: State) -> str:
-    """The same of all seats, with what lies face down."""
+    """A state with the hands of all seats, and the nest while it is face down."""
     public = open_.public
     shown = [*_public(public)]
     for seat, private in enumerate(open_.private):

@@ -1,6 +1,6 @@
-"""Text to a record: each line is understood, then played; the first wrong one is named.
+"""From text to a record. Each line is read and then played; an error names the first wrong line.
 
-Reading folds the match as it goes, so a record that was read breaks no rule.
+Since every action is played on the match, a record that was read breaks no rule.
 """
 
 import string
@@ -32,9 +32,9 @@ _SHOWN = 40  # of a wrong text, so that an error stays one sentence
 
 
 def read(text: str | bytes) -> Record:
-    r"""The record of a text (UTF-8 where it is bytes), whatever ends its lines.
+    r"""The record of a text, or of bytes in UTF-8. Any line ending will do.
 
-    Raises `RecordError` with the first wrong line and the reason's key.
+    Raises `RecordError` with the number of the first wrong line and the key of the reason.
 
     >>> read("roost 1\ngame crowsnest target=500\n").rules.end.target
     500
@@ -52,7 +52,7 @@ def read(text: str | bytes) -> Record:
 
 def _decoded(text: str | bytes) -> str:
     if isinstance(text, str):
-        # What no UTF-8 file can hold, half a surrogate pair, is refused here as well.
+        # Half a surrogate pair is refused here, as UTF-8 cannot hold it.
         text = text.encode("utf-8", "surrogatepass")
     try:
         return text.decode("utf-8-sig")
@@ -63,7 +63,7 @@ def _decoded(text: str | bytes) -> str:
 
 
 class _Reader:
-    """The match as far as it was read: one private mutable fold."""
+    """The match as far as it was read."""
 
     def __init__(self) -> None:
         self.number = 1
@@ -104,8 +104,7 @@ class _Reader:
             raise RecordError(number, error.key, **_short_facts(error.facts)) from None
 
     def finish(self) -> Record:
-        """The record, when every line is read. Cards that are not complete leave the match where
-        it stood before that deal."""
+        """The record, when every line is read. A last deal with incomplete cards is left out."""
         if self.record is None:
             self._refuse("no-game" if self.version_seen else "no-header")
         if self.dealing and self._complete():
@@ -266,7 +265,7 @@ class _Reader:
         return self.named == dealing.cards(self.record.rules)
 
     def _begin(self) -> None:
-        """Deal the cards: the first line that needs them has come."""
+        """Deal the cards, when a line comes that needs them."""
         record, state = self.record, self.state
         assert record is not None
         assert state is not None
@@ -300,7 +299,7 @@ class _Reader:
         seat = self._seat(self.record, word)
         rules, trump = self.record.rules, self.state.public.trump
         actions = notation.read_all(deck.pack(rules), rest)
-        # Card order inside a line is free, also where some may only go when nothing else is left.
+        # The order of the cards in a line is free. Those that may go only at last are played last.
         last = nest.restricted(rules, trump) if actions[0].verb == "bury" else 0
         for action in sorted(actions, key=lambda each: last >> (each.value or 0) & 1):
             self.state, _ = step(self.state, seat, action)
@@ -311,8 +310,7 @@ _HEADER_WORDS = ("roost", "game", "seat", "dealer", "shuffle", "phrase", "totals
 
 
 def _first_word(text: str) -> tuple[str, str]:
-    """The first word, and the rest of the line without the space between; twice nothing of an
-    empty text."""
+    """The first word, and the rest without the space between. Both are empty for an empty text."""
     word, *rest = text.split(None, 1) or [""]
     return word, rest[0] if rest else ""
 

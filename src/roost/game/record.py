@@ -1,4 +1,4 @@
-"""The record: a match as a header and its actions; everything else is rebuilt from it.
+"""The record: a match as a header and its actions. Everything else is worked out from it.
 
 `reading.py` and `writing.py` turn it into text and back: `read(write(record)) == record`.
 """
@@ -20,25 +20,30 @@ from roost.rules.ruleset import Ruleset
 
 
 class DealRecord(NamedTuple):
-    """One deal: its cards where they do not come from the seed, the seal that was shown before
-    it, and what each seat did."""
+    """One deal of a record."""
 
-    cards: Dealt | None = None
+    cards: Dealt | None = None  # the cards; None: they come from the seed of the record
+    # Hexadecimal; the seal that was shown before the deal; None: no seal was written.
     seal: str | None = None
+    # What each seat did, in order: the seat and the action.
     actions: tuple[tuple[int, Action], ...] = ()
 
 
 class Record(NamedTuple):
-    """A match. `names` go by seat; `dealer` is `None` where it is drawn from the `seed`."""
+    """A match as a header and its deals."""
 
-    rules: Ruleset
-    names: tuple[str | None, ...]
+    rules: Ruleset  # the game with its house rules
+    names: tuple[str | None, ...]  # by seat: who sits there; None: not named
+    # The first dealer's seat; None: drawn from the seed, or not known yet.
     dealer: int | None = None
+    # The cards and a first dealer are drawn from it; None: each deal has its cards written.
     seed: bytes | None = None
+    # A text of the players that is shuffled in with the seed; None: none was given.
     phrase: str | None = None
+    # By account: the score before the first deal; None: zeros.
     totals: tuple[int, ...] | None = None
-    meta: tuple[tuple[str, str], ...] = ()
-    deals: tuple[DealRecord, ...] = ()
+    meta: tuple[tuple[str, str], ...] = ()  # keys and values in order; the game does not read them
+    deals: tuple[DealRecord, ...] = ()  # the deals so far
 
     def __str__(self) -> str:
         """The record as text, as a file holds it."""
@@ -50,8 +55,11 @@ class Record(NamedTuple):
 def in_written_order(
     rules: Ruleset, actions: Iterable[tuple[int, Action]]
 ) -> tuple[tuple[int, Action], ...]:
-    """The same actions with each run of laid-away cards sorted, those that a house lets go only
-    at last behind the others: the order does not matter, and records do not keep it."""
+    """The same actions with each run of laid-away cards sorted.
+
+    The order of such a run does not matter, and records do not keep it. Cards that the house lets
+    go only when nothing else is left come last, so that the actions stay legal in this order.
+    """
     trump: Suit | None = None
     ordered: list[tuple[int, Action]] = []
     for verb, run in groupby(actions, key=lambda done: done[1].verb):
@@ -66,7 +74,7 @@ def in_written_order(
 
 
 def first_dealer(record: Record) -> int | None:
-    """Who deals first: as written, or drawn from the seed; `None` if the record says neither."""
+    """The seat that deals first, as written or drawn from the seed; `None` without either."""
     if record.dealer is None and record.seed is not None:
         seats = dealing.seats(record.rules)
         return shuffle.first_dealer(seats, record.seed, record.phrase or "")
@@ -74,20 +82,21 @@ def first_dealer(record: Record) -> int | None:
 
 
 def start(record: Record) -> State:
-    """The match before its first deal; seat 0 stands in for a dealer that nobody has named."""
+    """The match before its first deal. Without a known dealer it is seat 0."""
     return match.start(record.rules, first_dealer(record) or 0, record.totals)
 
 
 def cards_of_next(record: Record, state: State) -> Dealt | None:
-    """The cards that the seed gives the deal after `state`; `None` without a seed."""
+    """The cards of the deal after `state`, drawn from the seed; `None` without a seed."""
     if record.seed is None:
         return None
     return match.cards_from_seed(state.public, record.seed, record.phrase or "")
 
 
 def replay(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
-    r"""Every state that the match went through, with the events that led to it; the first is the
-    state before the first deal, with no events.
+    r"""Every state of the match in order, each with the events that led to it.
+
+    The first is the state before the first deal, with no events.
 
     >>> from roost.game.reading import read
     >>> record = read("roost 1\ngame crowsnest\nshuffle 1 " + "00" * 32 + "\ndeal\n")

@@ -1,7 +1,7 @@
-"""Whether cards and seals are those that a record's seed gives.
+"""A check of a record's cards and seals against its seed.
 
-Cards that were there before the seed was are never compared: a meta line says which deal is the
-first that the seed gives.
+A match may get its seed after some deals. A meta line then names the first deal that the seed
+gives; the cards of earlier deals are not compared.
 """
 
 from collections.abc import Iterator
@@ -15,11 +15,11 @@ FIRST_SEEDED = "first-seeded-deal"
 
 
 class Compared(NamedTuple):
-    """What was compared of one deal: `None` where the record gives nothing to compare."""
+    """One deal compared with what the seed gives."""
 
-    deal: int
-    seal: bool | None
-    cards: bool | None
+    deal: int  # its number, from 1
+    seal: bool | None  # whether the written seal is right; None: no seal was written
+    cards: bool | None  # whether the written cards are right; None: there is nothing to compare
 
     @property
     def agrees(self) -> bool:
@@ -48,7 +48,7 @@ def compare(record: Record) -> Iterator[Compared]:
 
 
 def with_seed(record: Record) -> Record:
-    """The record with a fresh seed for its further deals, if it has none."""
+    """The same record if it has a seed, else one with a new seed for its further deals."""
     if record.seed is not None:
         return record
     meta = (*record.meta, (FIRST_SEEDED, str(len(record.deals) + 1)))

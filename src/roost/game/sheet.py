@@ -1,4 +1,4 @@
-"""Where the points of a scored deal came from; what it adds up to is what was captured."""
+"""Where the points of a scored deal came from. They add up to what was captured."""
 
 from typing import NamedTuple
 
@@ -9,18 +9,19 @@ from roost.rules import deck, scoring, sides
 
 
 class Sheet(NamedTuple):
-    """Where the points of a deal came from, by team: cards in tricks, cards laid away, the last
-    trick, most tricks."""
+    """Where the points of a deal came from. Each list goes by account."""
 
-    in_tricks: list[int]
-    nest: list[int]
-    last: list[int]
-    most: list[int]
+    in_tricks: list[int]  # points of the cards in tricks
+    nest: list[int]  # points of the cards laid away
+    last: list[int]  # bonus for the last trick
+    most: list[int]  # bonus for most tricks
 
 
 def sheet(public: Public, result: Result, opened: Opened) -> Sheet:
-    """The sheet of the deal just scored. What is left over of the captured points is the bonus for
-    most tricks, so that no rule is worked out a second time."""
+    """The sheet of the deal just scored, in a game that counts points.
+
+    The bonus for most tricks is what is left of the captured points; its rule is not repeated.
+    """
     rules = public.rules
     accounts = range(sides.account_count(rules))
     worth = deck.points(rules)

@@ -1,6 +1,6 @@
-"""Where a match stands, split by who may see what: public, private per seat, face down.
+"""The state of a match, split by who may see it: public, private for each seat, face down.
 
-A view is built from the public part and one private part; nothing is ever filtered out of it.
+A view is made of the public part and one private part. So it never holds what has to be hidden.
 """
 
 from typing import Literal, NamedTuple, TypeAlias
@@ -16,64 +16,66 @@ Phase: TypeAlias = Literal["deal", "auction", "nest", "trump", "play", "call", "
 
 
 class Trick(NamedTuple):
-    """A complete trick: the cards in the order played, the first by `leader`."""
+    """A complete trick."""
 
-    leader: int
-    cards: tuple[Card, ...]
-    taker: int
+    leader: int  # the seat that led
+    cards: tuple[Card, ...]  # in the order played, the leader's first
+    taker: int  # the seat that took it
 
 
 class Public(NamedTuple):
-    """What everybody at the table, and a spectator, may know.
+    """What everybody at the table may know, and a spectator too."""
 
-    `deal` counts from 1 and is 0 before the first. `turn` is `None` in phases `deal` and `over`.
-    `passed` is a mask of seats. `captured` and `totals` go by account, `tricks` by seat.
-    `sudden_death`: the next scored deal decides. `opened` are the cards of a deal that was played
-    to its end, until the next one begins.
-    """
-
-    rules: Ruleset
+    rules: Ruleset  # the game with its house rules
+    # What is done next; "deal": the next deal is to be dealt, "over": the match is over.
     phase: Phase
-    deal: int
-    dealer: int
-    totals: tuple[int, ...]
+    deal: int  # number of the current deal, from 1; 0: before the first
+    dealer: int  # the dealer's seat; before the first deal who will deal it
+    totals: tuple[int, ...]  # by account: the score of the match
+    # By account: points or tricks of this deal; bonuses and nest count at its end.
     captured: tuple[int, ...]
-    tricks: tuple[int, ...]
-    turn: int | None = None
+    tricks: tuple[int, ...]  # by seat: how many tricks it has taken in this deal
+    turn: int | None = None  # the seat to act; None in the phases "deal" and "over"
+    # All calls of this auction in order: the seat and the action.
     said: tuple[tuple[int, Action], ...] = ()
-    passed: Mask = 0
+    passed: Mask = 0  # the seats that have passed, as bits
+    # The highest bid so far, later the bid of the declarer; None: no bid yet.
     bid: Bid | None = None
-    bidder: int | None = None
-    declarer: int | None = None
+    bidder: int | None = None  # the seat that made `bid`; None: no bid yet
+    declarer: int | None = None  # the seat that won the auction; None: not decided
+    # The top card of the nest where the house shows it; None: it is not shown.
     shown: Card | None = None
-    laid_away: int = 0
-    trump: Suit | None = None
-    called: Card | None = None
+    laid_away: int = 0  # how many cards the declarer has laid away
+    trump: Suit | None = None  # the trump suit; None: not made yet, or nothing is trump
+    called: Card | None = None  # the card that the declarer called; None: none called
+    # The called partner, once the called card was played; None: not known, or there is none.
     partner: int | None = None
+    # The seat that led to the current trick, or is to lead; None before the play.
     leader: int | None = None
-    trick: tuple[Card, ...] = ()
-    taken: tuple[Trick, ...] = ()
-    results: tuple[Result, ...] = ()
-    sudden_death: bool = False
-    winners: tuple[int, ...] = ()
+    trick: tuple[Card, ...] = ()  # cards of the current trick, the leader's first
+    taken: tuple[Trick, ...] = ()  # the complete tricks of this deal, in order
+    results: tuple[Result, ...] = ()  # the scored deals of the match, in order
+    sudden_death: bool = False  # whether the next scored deal decides the match
+    winners: tuple[int, ...] = ()  # accounts that have won the match; empty: it goes on
+    # The cards of a deal played to its end, until the next begins; None: hidden.
     opened: Opened | None = None
 
 
 class Private(NamedTuple):
-    """What one seat knows besides: its hand, now and as dealt, the nest if it took it, and what
-    it laid away."""
+    """What one seat knows besides what is public."""
 
-    hand: Mask = 0
-    dealt: Mask = 0
-    nest: Mask = 0
-    buried: Mask = 0
+    hand: Mask = 0  # the cards it holds now
+    dealt: Mask = 0  # the hand that it was dealt
+    nest: Mask = 0  # the nest, if this seat took it; else 0
+    buried: Mask = 0  # the cards that it has laid away
 
 
 class State(NamedTuple):
-    """`face_down` is the nest in dealt order until the declarer takes it."""
+    """The whole match, with all cards. No player is given it."""
 
-    public: Public
-    private: tuple[Private, ...]
+    public: Public  # what everybody may know
+    private: tuple[Private, ...]  # by seat: what it knows besides
+    # The nest in dealt order until the declarer takes it; then empty.
     face_down: tuple[Card, ...] = ()
 
     def __str__(self) -> str:
@@ -84,11 +86,11 @@ class State(NamedTuple):
 
 
 class View(NamedTuple):
-    """All that a seat may know. Players and pages are handed this and nothing else."""
+    """All that a seat may know. Players and pages are given this and nothing else."""
 
-    seat: int
-    public: Public
-    private: Private
+    seat: int  # whose view it is
+    public: Public  # what everybody may know
+    private: Private  # what this seat knows besides
 
     def __str__(self) -> str:
         """In the words of records, a fact a line."""
@@ -98,7 +100,7 @@ class View(NamedTuple):
 
 
 def view(state: State, seat: int) -> View:
-    """The view of one seat; `IllegalAction` `unknown-seat` if the table has none of this number.
+    """The view of one seat. Raises `IllegalAction` `unknown-seat`.
 
     >>> from roost.game import match
     >>> from roost.variants import CROWSNEST

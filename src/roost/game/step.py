@@ -1,6 +1,6 @@
-"""What happens: one action in, the next state and its events out.
+"""From a state and an action to the next state and its events.
 
-`step` asks `legal.check` first and is pure: a refusal leaves the state that it was given.
+`step` checks the action first and changes nothing in place, so a refused action has no effect.
 """
 
 from collections.abc import Callable
@@ -34,9 +34,9 @@ Outcome: TypeAlias = tuple[State, tuple[Event, ...]]
 
 
 def step(state: State, seat: int, action: Action) -> Outcome:
-    """The state after `seat` has done `action`, and what happened, in order.
+    """The state after `seat` has done `action`, and the events in order.
 
-    Raises `IllegalAction` with the reason when the rules do not allow it.
+    Raises `IllegalAction` with the reason if the action is not legal now.
 
     >>> from roost.game import match
     >>> from roost.game.actions import PASS
@@ -106,7 +106,7 @@ def _won(state: State, said: Said) -> Outcome:
 
 
 def _prepare(state: State, done: int) -> Outcome:
-    """Begin what the declarer does next before the first lead, `done` things being done."""
+    """Begin what the declarer does next, after the first `done` preparations, or the play."""
     public = state.public
     declarer = public.declarer
     assert declarer is not None
@@ -174,7 +174,7 @@ def _play(state: State, seat: int, action: Action) -> Outcome:
 
 
 def _opening_led(state: State, seat: int, events: list[Event]) -> Outcome:
-    """After the opening lead: where leads make trump it is made now, and a card may be called."""
+    """After the opening lead: make trump where leads do so, and let the declarer call a card."""
     public = state.public
     rules = public.rules
     amerikaner = public.bid == "amerikaner"

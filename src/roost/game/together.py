@@ -1,7 +1,7 @@
-"""Several actions of one seat as one deed: cards laid away together, and nothing else.
+"""Several actions sent by one seat at once. Only cards can be laid away together.
 
-The list is judged by the view that it is sent from. None of its actions is tried on the state, so
-a refusal tells the seat nothing that it did not know.
+The list is checked against the seat's view. None of the actions is tried on the state, so a refusal
+tells the seat nothing new.
 """
 
 from collections.abc import Sequence
@@ -14,12 +14,13 @@ from roost.rules import dealing, deck
 
 
 def ordered(view: View, actions: Sequence[Action]) -> list[Action]:
-    """These actions of the view's seat, if it may do all of them now as one deed. The order of
-    cards laid away is free: those that a house lets go only at last come last.
+    """The actions in an order in which the view's seat may do all of them now.
 
-    Raises `IllegalAction`: `not-together` if there are several and not all lay a card away, looked
-    at before anything else, and else the reason for the first that is refused; `NotationError`
-    `named-twice`, `too-many-laid-away`.
+    Cards that the house lets go only when nothing else is left come last.
+
+    Raises `IllegalAction` `not-together`, before all other checks, if there are several and not all
+    lay a card away; else `NotationError` `named-twice` or `too-many-laid-away`; else
+    `IllegalAction` with the reason for the first action that is refused.
 
     >>> from roost.game import match
     >>> from roost.game.actions import bid, bury
@@ -50,7 +51,7 @@ def ordered(view: View, actions: Sequence[Action]) -> list[Action]:
 
 
 def _check_number(view: View, actions: Sequence[Action]) -> None:
-    """Nothing if no card is named twice and no more are named than are to be laid away."""
+    """Raise `NotationError` if a card is named twice, or more cards than are to be laid away."""
     cards = [action.value for action in actions]
     twice = next((card for card in cards if cards.count(card) > 1), None)
     if twice is not None:
@@ -61,6 +62,6 @@ def _check_number(view: View, actions: Sequence[Action]) -> None:
 
 
 def _without(view: View, action: Action) -> View:
-    """The view with the card in this action gone from the hand."""
+    """The view without the card of this action in the hand."""
     hand = view.private.hand & ~(1 << (action.value or 0))
     return view._replace(private=view.private._replace(hand=hand))

@@ -1,4 +1,4 @@
-"""What a view tells of the cards that it does not show: which they are, and who has none."""
+"""The cards that a view does not show, and the suits that seats are known to be out of."""
 
 from roost.cards import Mask, mask_of
 from roost.game.state import View
@@ -7,8 +7,10 @@ from roost.rules import dealing
 
 
 def unseen(view: View) -> Mask:
-    """The cards in play that this seat neither holds nor has laid away, and that have not been
-    played: in other hands, or among the cards laid away by others."""
+    """The cards in play that this seat cannot see.
+
+    They are in other hands, in the nest, or among the cards that another seat laid away.
+    """
     public, private = view.public, view.private
     gone = mask_of(public.trick)
     for each in public.taken:
@@ -17,8 +19,11 @@ def unseen(view: View) -> Mask:
 
 
 def lacking(view: View, tables: Tables) -> tuple[Mask, ...]:
-    """By seat, a bit for each suit that it is known to be out of: who did not follow is out of the
-    suit; a free card played on another suit shows nothing."""
+    """By seat, a bit for each suit that it is known to be out of.
+
+    A seat that did not follow suit is out of that suit. A free card played to another suit shows
+    nothing.
+    """
     public = view.public
     out = [0] * dealing.seats(public.rules)
     tricks = [(each.leader, each.cards) for each in public.taken]

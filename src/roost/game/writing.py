@@ -1,4 +1,4 @@
-"""A record as text: one item a line, nothing that the rules can work out."""
+"""From a record to text: one item a line, without what the rules can work out."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -19,8 +19,8 @@ FORMAT_VERSION = 1
 def write(record: Record) -> str:
     r"""The text of a record.
 
-    Raises `NotationError` `not-one-line` for a name, phrase or meta value with a line break, with
-    # or with what UTF-8 cannot say, and for a meta key of more than one word.
+    Raises `NotationError` `not-one-line` for a name, phrase or meta value with a line break, a "#"
+    or a character that UTF-8 cannot hold, and for a meta key of more than one word.
 
     >>> from roost.game.reading import read
     >>> write(read("# mine\nroost 1\ngame crowsnest target=300\n\ndealer 3"))
