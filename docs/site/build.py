@@ -29,6 +29,8 @@ def main(folder: Path) -> int:
     wrong += [f"broken link: {link}" for link in broken(folder)]
     for line in wrong:
         print(line, file=sys.stderr)  # noqa: T201
+    if not wrong:
+        print(f"The site is there: {folder / 'index.html'}")  # noqa: T201
     return 1 if wrong else 0
 
 

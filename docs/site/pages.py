@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
 from docs.site import modules
+from roost.texts import LANGUAGES, SOURCE_LANGUAGE
 
 ROOT = Path(__file__).parents[2]
 FRONT = "index.md"
@@ -27,21 +28,20 @@ _PLACES = {
 # Files that a document offers to be fetched.
 _FILES = ("LICENSE", "examples/")
 _PARTS = re.compile(r"^```.*?^```$|(\]\()([^)\s]+)(\))", re.DOTALL | re.MULTILINE)
+# The rules in each language: pages that have further pages below them.
+_RULES = [
+    "rules/index",
+    *(f"rules/{each}/index" for each in LANGUAGES if each != SOURCE_LANGUAGE),
+]
 # The menu, by caption. An entry with a star takes what no entry before it took.
 _MENU = {
     "Play": ("tutorial/*", "how-to/play-at-the-page", "how-to/house-rules",
              "how-to/records", "how-to/screen-reader"),
-    "Rules": ("rules/index", "rules/nb/index", "rules/id/index"),
-    "Build": ("how-to/write-a-bot", "how-to/add-a-variant", "how-to/*", "api/index"),
+    "Rules": tuple(_RULES),
+    "Build": ("how-to/write-a-bot", "how-to/games-of-your-own", "how-to/*", "api/index"),
     "Look up": ("reference/commands", "reference/switches", "reference/*"),
     "The project": ("project/architecture", "decisions/index", "project/*", "*"),
 }  # fmt: skip
-# The pages that have further pages below them.
-_BELOW = {
-    "rules/index.md": ("*",),
-    "rules/nb/index.md": ("*",),
-    "rules/id/index.md": ("*",),
-}
 # Pages below this folder are left out of the menu, since Sphinx makes the menu for every page anew:
 # the list beside them leads to them, and they lead back.
 _LEFT_OUT = "decisions/"
@@ -103,7 +103,7 @@ def menus(documents: list[str]) -> dict[str, tuple[str, ...]]:
     ('how-to/translate', 'api/index')
     """
     named = {entry for entries in _MENU.values() for entry in entries}
-    below = (*(each.removesuffix(FRONT) for each in _BELOW), _LEFT_OUT, "index")
+    below = (*(each.removesuffix("index") for each in _RULES), _LEFT_OUT, "index")
     left = [each for each in documents if each not in named and not each.startswith(below)]
     made = {}
     for caption, entries in _MENU.items():
@@ -151,8 +151,8 @@ def gather(folder: Path) -> None:
         if there == FRONT:
             captions = menus(sorted(_titles()))
             text += "".join(menu(entries, caption) for caption, entries in captions.items())
-        if there in _BELOW:
-            text += menu(_BELOW[there])
+        if there.removesuffix(".md") in _RULES:
+            text += menu(("*",))
         if there.startswith(_LEFT_OUT) and not there.endswith(FRONT):
             text = _BACK + text
         target.write_text(text, "utf-8")
