@@ -104,9 +104,11 @@ def _works(store: Store, plain: sqlite3.Connection) -> Iterator[Work]:
     yield query
     yield Work("the start page's data", "", "", _once(lambda: msgspec.json.encode(data(store))))
     yield query
-    over = store.page("ended", most=2)
+    over = store.page("ended", most=3)
     yield Work("an entry kept", "", "", _appending(store, over[0].id))
     yield Work("the same without hash and check", "", "", _bare(_appending(store, over[1].id)))
+    yield Work("hash and check of an entry alone", "", "", _hashing)
+    yield Work("an entry kept", "", "", _appending(store, over[2].id))
 
 
 def _once(work: Callable[[], object]) -> Callable[[], int]:
@@ -136,6 +138,14 @@ def _appending(store: Store, match: int) -> Callable[[], int]:
     return append
 
 
+def _hashing() -> int:
+    hashed = chain.begin("roost 1\n")
+    for number in range(_APPENDED):
+        hashed = chain.grow(hashed, ("0 play R14",))
+        rows.check(number, "0 play R14")
+    return _APPENDED
+
+
 def _bare(append: Callable[[], int]) -> Callable[[], int]:
     def done() -> int:
         with (
@@ -160,10 +170,10 @@ def markdown(done: Run) -> str:
         cells.append(
             (
                 ours.work.group,
-                f"{1e6 / ours.median:,.0f} µs",
+                f"{1e6 / ours.median:,.1f} µs",
                 twin.work.group,
-                f"{1e6 / twin.median:,.0f} µs",
-                f"{ratio(twin, ours):.2f}",
+                f"{1e6 / twin.median:,.1f} µs",
+                f"{ratio(twin, ours):,.3g}",
             )
         )
     begun = [("process", "by the clock", "CPU time")]
