@@ -46,7 +46,8 @@ def test_a_page_is_one_query_with_a_limit_that_sorts_nothing(place: Path) -> Non
                 rows = store.page(which, most=20)
                 assert len(rows) == 20
                 store.page(which, before=rows[-1].place, most=20)
-            assert len(said) == 2
+            # The open ones and, by the same index, what was just played.
+            assert len(said) == (4 if which == "open" else 2)
             assert all("LIMIT" in each for each in said)
         with asked(store) as said:
             assert store.counts() == Counts(open=40, ended=300, unread=0)
@@ -162,6 +163,37 @@ def test_a_match_moves_to_the_ended_ones_and_back_by_an_undo(place: Path) -> Non
         table.undo(int(table.log[-1].split()[0]), table.version)
         store.look_through()
         assert store.counts() == Counts(open=1, ended=0, unread=0)
+
+
+def test_what_was_just_played_is_among_the_open_ones_until_it_has_ended(place: Path) -> None:
+    with open_store(place) as store:
+        first, last = (store.create(opening("crowsnest hands=1")) for _ in range(2))
+        table = store.table(first)
+        advance(table, 20, random.Random(1))
+        assert store.counts().unread == 1
+        assert [row.id for row in store.page("open")] == [first, last]
+        assert store.counts().unread == 0
+        advance(table, 500, random.Random(1))
+        assert [row.id for row in store.page("open")] == [last]
+        assert [row.id for row in store.page("ended")] == [first]
+
+
+def test_a_rank_that_damage_has_changed_spoils_no_list(place: Path) -> None:
+    many(place, 3, 3)
+    with closing(sqlite3.connect(place)) as connection, connection:
+        connection.execute("UPDATE match SET rank = 'x', state = NULL WHERE id % 2 = 0")
+    with open_store(place) as store:
+        assert len(store.page("open")) == 3
+        assert sum(1 for _ in store.matches()) == 6
+
+
+def test_a_walk_through_one_kind_is_whole_though_nobody_has_looked(place: Path) -> None:
+    many(place, 30, 7, unread=True)
+    with open_store(place) as store:
+        store._watch = None  # as where nothing may be written
+        assert sum(1 for _ in store.matches("open")) == 7
+        assert sum(1 for _ in store.matches("ended")) == 30
+        assert store.counts().unread == 37
 
 
 def test_a_state_that_damage_has_changed_is_found_out_anew(place: Path) -> None:

@@ -1,6 +1,5 @@
 """The kept matches. The store is opened here alone: commands that need none never load it."""
 
-from collections.abc import Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -50,16 +49,12 @@ def match_meant(kept: "Store", asked: str | None, *, unfinished: bool) -> "Match
     """
     if asked is not None:
         return numbered(kept, asked, say("metavar", "MATCH"))
-    for row in _unfinished(kept) if unfinished else kept.matches():
+    if unfinished:
+        look_through(kept)
+    for row in kept.matches("open" if unfinished else "all"):
         if row.sound and not (unfinished and (row.over or row.given_up)):
             return row
     raise RoostError("nothing-to-resume" if unfinished else "nothing-kept")
-
-
-def _unfinished(kept: "Store") -> "Iterator[MatchRow]":
-    """The matches that go on and, if not all could be looked through, others."""
-    look_through(kept)
-    return kept.matches("all" if kept.counts().unread else "open")
 
 
 def look_through(kept: "Store") -> None:

@@ -121,8 +121,8 @@ class Store:
         self, which: Which = "all", *, before: Place | None = None, most: int = pages.MOST
     ) -> list[MatchRow]:
         """A line about each of at most so many matches, the one played last first, from the one
-        after the place `before` on. `open` and `ended` leave out those at which nobody has looked
-        since they were played."""
+        after the place `before` on. `ended` leaves out those at which nobody has looked since they
+        were played, and `open` may have fewer than there are where many have to be looked at."""
         with self._reading() as connection:
             found, seen = pages.page(connection, which, before, most)
         self._keep_if_possible(seen)
@@ -131,6 +131,12 @@ class Store:
     def matches(self, which: Which = "all", *, before: Place | None = None) -> Iterator[MatchRow]:
         """All of them, read by pages. One that is played meanwhile moves to the first page, which
         is not read again."""
+        if which != "all" and self.counts().unread:
+            ended = which == "ended"
+            for row in self.matches(before=before):
+                if ended == (row.over or row.given_up):
+                    yield row
+            return
         while found := self.page(which, before=before):
             yield from found
             before = found[-1].place

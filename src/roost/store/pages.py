@@ -83,11 +83,28 @@ def page(
     connection: sa.Connection, which: Which, before: Place | None, most: int
 ) -> tuple[list[MatchRow], list[Seen]]:
     """At most so many matches, the one played last first, from the one after the place `before` on;
-    and what was found out about those that had to be looked through."""
-    wanted = sa.select(*_COLUMNS).where(_OF[which]).order_by(*_ORDER).limit(most)
+    and what was found out about those that had to be looked through. Among the open ones is what
+    was just played: fewer are given back where that has ended."""
+    found = _asked(connection, _OF[which], before, most)
+    if which != "open":
+        return _rows(connection, found)
+    found += _asked(connection, MATCH.c.state.is_(None), before, most)
+    found.sort(key=_place, reverse=True)
+    rows, seen = _rows(connection, found[:most])
+    return [row for row in rows if not (row.over or row.given_up)], seen
+
+
+def _asked(
+    connection: sa.Connection, which: sa.ColumnElement[bool], before: Place | None, most: int
+) -> list[Any]:
+    wanted = sa.select(*_COLUMNS).where(which).order_by(*_ORDER).limit(most)
     if before is not None:
         wanted = wanted.where(sa.tuple_(MATCH.c.rank, MATCH.c.id) < sa.tuple_(*before))
-    return _rows(connection, connection.execute(wanted).all())
+    return list(connection.execute(wanted))
+
+
+def _place(row: Any) -> Place:
+    return Place(row.rank if isinstance(row.rank, int) else 0, row.id)
 
 
 def one(connection: sa.Connection, match_id: int) -> tuple[MatchRow, list[Seen]]:
@@ -108,7 +125,7 @@ def _rows(connection: sa.Connection, found: Iterable[Any]) -> tuple[list[MatchRo
             seen.append(Seen(kept.id, kept.length, summary))
         row = listing.row(kept.id, kept.opening, kept.created, kept.touched, kept.name, summary)
         name_sound = kept.named == name_hash(kept.id, kept.name)
-        rows.append(row._replace(name_sound=name_sound, place=Place(kept.rank, kept.id)))
+        rows.append(row._replace(name_sound=name_sound, place=_place(kept)))
     return rows, seen
 
 

@@ -49,13 +49,14 @@ export function changed(id, name) {
   }
 }
 
-/** Let the server look through the tables that it has to, and tell how far it is, until all are done or the page is
- * left: each batch is kept.
+/** Let the server look through the tables that it has to, until all are done or the page is left: each batch is kept.
+ * How far it is, is told where they are many, and not of one that was played just now.
  * @param {() => void} draw @param {() => Promise<void>} load */
 export async function lookThrough(draw, load) {
   const { start } = state;
   if (!start?.numbers.unread) return;
   state.unread = start.numbers.unread;
+  draw();
   try {
     while (start.numbers.unread && start === state.start) {
       const before = start.numbers.unread;

@@ -19,7 +19,7 @@ export function tables({ tables, more, numbers }) {
   return h('section', { class: 'resume', 'aria-labelledby': 'h-tables', key: 'tables' },
     h('h2', { id: 'h-tables', tabindex: -1 }, say('page: start', 'Your tables')),
     none ? h('p', { class: 'quiet' }, say('page: start', 'None yet. Deal a game: it waits here whenever you leave it.')) : null,
-    numbers.unread ? looking(numbers.unread) : null,
+    numbers.unread && state.unread > FURTHER ? looking(numbers.unread) : null,
     h('ul', { key: 'open' }, tables.map(one)),
     more ? further('open', numbers.open, tables.length) : null,
     numbers.ended ? h('details', { key: 'ended', 'data-list': 'ended', open: state.ended !== null },
