@@ -1,4 +1,4 @@
-"""Numbers of matches in addresses, with no more digits than one can have, and texts."""
+"""The parts of addresses that vary: numbers of matches, and texts."""
 
 from starlette.convertors import Convertor, StringConvertor, register_url_convertor
 
@@ -17,8 +17,7 @@ class _Text(StringConvertor):
     regex = r"[\s\S]*"
 
 
-# Starlette's "int" takes as many digits as an address can hold, more than Python reads, and its
-# "path" takes all but a new line.
+# Starlette's "int" accepts more digits than Python converts, and its "path" accepts no new line.
 register_url_convertor("number", _Number())
 register_url_convertor("text", _Text())
 MATCH = "{match:number}"

@@ -11,7 +11,7 @@ from roost.server.asking import Refusal, answering
 
 @answering
 async def nothing(request: Request) -> Response:
-    """Any other address, or another deed at one of ours."""
+    """Refuse any other address, and any other method. Raises `Refusal` `no-such-address`."""
     raise Refusal("no-such-address", address=request.url.path[:80])
 
 

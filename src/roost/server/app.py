@@ -1,4 +1,4 @@
-"""The application: every route, behind the guard; and what goes on beside the requests."""
+"""The web application: all routes behind the guard, and the tasks that run in the background."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -19,8 +19,10 @@ from roost.wire.session import Speaker
 def application(
     rooms: Rooms, sessions: Sessions, voices: Callable[[str], Speaker], port: int
 ) -> ASGIApp:
-    """The application that serves these rooms at this port to these sessions; `voices` finds the
-    speaker of a language."""
+    """The application that serves these rooms, at this port, to browsers with a session.
+
+    `voices` returns the speaker of a language.
+    """
 
     @asynccontextmanager
     async def life(_app: Starlette) -> AsyncIterator[None]:
@@ -47,7 +49,7 @@ def application(
 
 
 def _log(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """What asyncio would log itself, with the error's words."""
+    """Log the error of a task. asyncio would log its text too, which may name a card."""
     error = context.get("exception")
     if error is not None:
         unforeseen("A task failed", error)

@@ -1,6 +1,7 @@
-"""What every request of the API has in common: who keeps the matches, bodies read and refused.
+"""What all requests of the API share: the keeper of the matches, reading bodies, refusing.
 
-A refusal is a key and one sentence in the language asked for; whatever it was, nothing has changed.
+A refusal is the key of the reason and one sentence in the language asked for. A request that is
+refused has changed nothing.
 """
 
 import asyncio
@@ -24,14 +25,14 @@ from roost.texts.page.answers import refusal
 from roost.texts.page.games import offers
 from roost.texts.page.house import house
 
-MOST_BYTES = 65_536  # of a body; a record file may have more
-MOST_OF_A_RECORD = 4 * 2**20  # a match of a thousand deals is a quarter of it
+MOST_BYTES = 65_536  # the longest body, but for a record file
+MOST_OF_A_RECORD = 4 * 2**20  # bytes; a match of a thousand deals has a quarter of it
 
-BODY_SECONDS = 20.0  # to send it in
+BODY_SECONDS = 20.0  # the longest time to send a body
 
 _WORTH_PACKING = range(1_000, 256_000)
 
-Text: TypeAlias = Annotated[str, msgspec.Meta(max_length=200)]  # what is echoed in a refusal
+Text: TypeAlias = Annotated[str, msgspec.Meta(max_length=200)]  # a refusal may repeat it
 Rules: TypeAlias = Annotated[dict[Text, Text], msgspec.Meta(max_length=60)]
 
 _T = TypeVar("_T")
@@ -43,16 +44,16 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Keeper(Protocol):
-    """What the API needs of the server; it is `app.state.keeper`."""
+    """What the API needs of the server. It is found at `app.state.keeper`."""
 
     async def kept(self, work: Callable[[Store], _T], /) -> _T:
-        """Do this with the store, in the one thread that writes."""
+        """What `work` returns for the store. It runs in a thread of its own."""
 
     async def drop(self, match: int, /) -> None:
         """Delete a match, and tell the pages at its table."""
 
     def token(self, match: int, seat: int, /) -> str:
-        """What lets a page sit at a seat."""
+        """The token with which a page takes a seat."""
 
 
 class Refusal(RoostError):
@@ -82,7 +83,7 @@ Answering: TypeAlias = Callable[[Request], Awaitable[Response]]
 
 
 def answering(answer: Answering) -> Answering:
-    """The endpoint, speaking the language asked for; a refusal is an answer too."""
+    """The endpoint, answering in the language asked for. A `RoostError` becomes an answer too."""
 
     @wraps(answer)
     async def answered(request: Request) -> Response:
@@ -91,14 +92,14 @@ def answering(answer: Answering) -> Answering:
                 return packed(request, await answer(request))
             except RoostError as error:
                 return refused(error)
-            except ClientDisconnect:  # nobody is left to hear it
+            except ClientDisconnect:  # nobody reads the answer
                 return Response(status_code=400)
 
     return answered
 
 
 def packed(request: Request, answer: Response) -> Response:
-    """The answer, packed if that is worth it, does not take long, and the browser can read it."""
+    """The answer, compressed if the browser accepts it, and if its size makes that worth it."""
     if len(answer.body) in _WORTH_PACKING and "gzip" in request.headers.get("Accept-Encoding", ""):
         answer.body = packed_bytes(bytes(answer.body))
         answer.headers["Content-Length"] = str(len(answer.body))
@@ -108,43 +109,45 @@ def packed(request: Request, answer: Response) -> Response:
 
 
 def packed_bytes(body: bytes) -> bytes:
-    """A body as it is sent where it is packed."""
+    """A body compressed by gzip."""
     return gzip.compress(body, 6, mtime=0)
 
 
 def refused(error: RoostError) -> Response:
-    """The answer that says why not."""
+    """The answer to a request that is refused: the status, the key and a sentence."""
     by_kind = 500 if isinstance(error, StoreError) else 400
     told = {"key": error.key, "text": refusal(error)}
     return as_json(told, _STATUS.get(error.key, by_kind))
 
 
 def as_json(value: object, status: int = 200) -> Response:
-    """The answer that holds this value."""
+    """The answer that holds this value as JSON."""
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
 def keeper(request: Request) -> Keeper:
-    """Who keeps the matches."""
+    """The keeper of the matches."""
     found: Keeper = request.app.state.keeper
     return found
 
 
 async def kept(request: Request, work: Callable[[Store], _T]) -> _T:
-    """What `work` makes of the store, in the keeper's thread and in the language spoken here."""
+    """What `work` returns for the store: in the keeper's thread, and in the language used here."""
     here = copy_context()
     return await keeper(request).kept(lambda store: here.run(work, store))
 
 
 def match_of(request: Request) -> int:
-    """The match that the address names."""
+    """The number of the match in the address."""
     number: int = request.path_params["match"]
     return number
 
 
 async def body(request: Request, most: int = MOST_BYTES) -> bytes:
-    """The body; `Refusal` `too-much-sent` as soon as it is too long, however much is to come, and
-    `too-slow` when it does not come."""
+    """The body, of at most `most` bytes.
+
+    Raises `Refusal`: `too-much-sent` as soon as it is too long, `too-slow` if it takes too long.
+    """
     received = bytearray()
     try:
         async with asyncio.timeout(BODY_SECONDS):
@@ -158,7 +161,7 @@ async def body(request: Request, most: int = MOST_BYTES) -> bytes:
 
 
 async def asked(request: Request, kind: type[_Body]) -> _Body:
-    """The body as a value of this kind; `Refusal` `unreadable-request` if it is none."""
+    """The body as a value of this kind. Raises `Refusal` `unreadable-request` if it is none."""
     text = await body(request)
     try:
         return msgspec.json.decode(text, type=kind)
@@ -167,14 +170,14 @@ async def asked(request: Request, kind: type[_Body]) -> _Body:
 
 
 def offered_here(game: str) -> str:
-    """The page's name for a game, if it is one; else `RulesetError` `unknown-game`."""
+    """The given name if a game on offer has it. Raises `RulesetError` `unknown-game` if not."""
     if game not in (known := offers()):
         raise RulesetError("unknown-game", game=game, allowed=", ".join(known))
     return game
 
 
 def ruled(game: str, rules: Mapping[str, str]) -> Ruleset:
-    """The game of this name with these house rules; `RulesetError` if there is no such."""
+    """The game of this name with these house rules. Raises `RulesetError` if it is impossible."""
     return house(offered_here(game), rules)
 
 

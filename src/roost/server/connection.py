@@ -1,7 +1,7 @@
-"""One page's connection: what waits to be sent to it, and how much it may ask.
+"""One page's connection: the queue of what is to be sent to it, and the limit on its messages.
 
-It never makes anybody wait: a page that does not read loses the updates that wait for it and gets
-one fresh one instead, and is left when it does not read for some seconds.
+No page makes others wait. If a page reads too slowly, the updates in its queue are replaced by one
+that shows the table as it is. If it reads nothing for some seconds, the connection is closed.
 """
 
 import asyncio
@@ -14,8 +14,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from roost.wire.messages import Update
 from roost.wire.session import Session, encode
 
-MOST_WAITING = 128  # updates; a trick is at most six, a claimed rest some fifty
-MOST_ANSWERS = 256  # a page that asks so much and reads nothing is no page of ours
+MOST_WAITING = 128  # updates; a trick has at most six, a claimed rest of a deal some fifty
+MOST_ANSWERS = 256  # our page never has so many answers unread
 SEND_SECONDS = 10.0
 # A person does one or two things a second; a program that plays, as in tests, some tens.
 RATE_PER_SECOND, BURST = 50.0, 200.0
@@ -26,8 +26,11 @@ TOO_LARGE = 1009
 
 
 class Connection:
-    """A socket with a session and a bounded queue. `refresh` tells this connection a fresh update;
-    until it has, nothing is queued."""
+    """A socket with a session and a queue of limited length.
+
+    When updates had to be dropped, `refresh` is called to send one that shows the table as it is.
+    Until then no update is queued.
+    """
 
     def __init__(self, socket: WebSocket, session: Session) -> None:
         self._socket = socket
@@ -41,7 +44,7 @@ class Connection:
         self._tokens, self._counted = BURST, time.monotonic()
 
     def may_ask(self) -> bool:
-        """Whether one more message is within the rate; counts it."""
+        """Whether one more message is allowed. It is counted."""
         now = time.monotonic()
         self._tokens = min(BURST, self._tokens + (now - self._counted) * RATE_PER_SECOND)
         self._counted = now
@@ -51,7 +54,7 @@ class Connection:
         return True
 
     def tell(self, update: Update) -> None:
-        """Send an update, when the page gets to it."""
+        """Queue an update."""
         if update.fresh:
             self._drop_updates()
             self._behind = False
@@ -65,14 +68,14 @@ class Connection:
         self._more.set()
 
     def answer(self, said: bytes) -> None:
-        """Send an answer."""
+        """Queue an answer, encoded already."""
         self._waiting.append(said)
         if len(self._waiting) - self._updates > MOST_ANSWERS:
             self.close(TOO_SLOW)
         self._more.set()
 
     def close(self, code: int) -> None:
-        """Close, after what waits has been sent; the first code given stands."""
+        """Close after all that is queued has been sent. Of several codes the first one counts."""
         if self._closing is None:
             self._closing = code
         self._more.set()
@@ -83,7 +86,7 @@ class Connection:
         return self._closing is not None
 
     async def run(self) -> None:
-        """Send what comes, until it is closed here or there."""
+        """Send what is queued, until either side closes the connection."""
         code = TOO_SLOW
         try:
             while await self._send_next():

@@ -1,6 +1,7 @@
-"""What a page may ask to be done at its table. Each deed is kept whole or not at all.
+"""The deeds that a page may ask for at its table. Each is done and saved as a whole, or not at all.
 
-A refusal raises and has changed nothing. It depends on what the seat may see and on nothing else.
+A deed that is refused raises an error and changes nothing. Whether it is refused depends only on
+what the seat may see.
 """
 
 from collections.abc import Awaitable, Callable
@@ -20,12 +21,12 @@ from roost.table.table import Table
 from roost.wire.messages import Act, Claim, Deal, GiveUp, Phrase, Redo, Undo
 
 Deed: TypeAlias = Act | Deal | Phrase | Undo | Redo | Claim | GiveUp
-# Does a change and tells everybody.
+# Applies a change to the table and sends every page an update.
 Writing: TypeAlias = Callable[[Change], Awaitable[None]]
 
 
 async def done(desk: Desk, seat: int, deed: Deed, write: Writing) -> int:
-    """Do a deed of this seat's; the version that the table stands at then."""
+    """Do a deed of this seat. Returns the table's version after it; raises why it is refused."""
     desk.table.expect(deed.version)
     match deed:
         case Act():
@@ -50,12 +51,12 @@ async def done(desk: Desk, seat: int, deed: Deed, write: Writing) -> int:
 
 
 def submitting(seat: int, action: Action, version: int) -> Change:
-    """The change that is this action of this seat's."""
+    """The change that does this action of this seat."""
     return partial(_submit, seat, action, version)
 
 
 def _read(desk: Desk, words: tuple[str, ...]) -> list[Action]:
-    """The actions of these words."""
+    """The actions that these texts stand for."""
     pack = deck.pack(desk.rules)
     return [notation.read(pack, each) for each in words]
 
@@ -65,8 +66,10 @@ def _act(seat: int, actions: list[Action], version: int, table: Table) -> None:
 
 
 def _claim(seat: int, version: int, table: Table) -> None:
-    """Play the deal out, if all remaining tricks are certain to be this seat's. What the others
-    play changes nothing any more, so nobody thinks about it."""
+    """Play the deal to its end, if all remaining tricks are certain to be this seat's.
+
+    The others play their last legal action: what they play changes nothing any more.
+    """
     if certain(view(table.state, seat)) is None:
         raise IllegalAction("no-claim")
     state, rest = table.state, list[tuple[int, Action]]()

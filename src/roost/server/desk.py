@@ -1,6 +1,6 @@
-"""A match's table as the server keeps it: looked at on the event loop, changed in a thread.
+"""A match's table as the server keeps it: read on the event loop, changed in a thread.
 
-Nothing takes effect before the store has it. A seat's sight is made here, of its own view alone.
+Nothing takes effect before the store has it. A seat's sight is made here, from its own view only.
 """
 
 import asyncio
@@ -20,10 +20,9 @@ Change: TypeAlias = Callable[[Table], None]
 
 
 class Desk:
-    """The table of a match. Making one reads the store: not on the event loop.
+    """The table of a match. Making one reads the store, so it must not run on the event loop.
 
-    Between `write`, `look` and `reload` nothing may be awaited that changes the table: the room's
-    lock sees to it.
+    `write`, `look` and `reload` must not run at the same time. The room's lock ensures that.
     """
 
     def __init__(self, match: int, store: Store, writer: Executor) -> None:
@@ -54,7 +53,7 @@ class Desk:
         return self.table.version
 
     def view(self, seat: int) -> View:
-        """What a seat may see."""
+        """All that a seat may know now."""
         return view(self.table.state, seat)
 
     def is_person(self, seat: int) -> bool:
@@ -62,13 +61,15 @@ class Desk:
         return seat in self.seats and seat not in self.computers
 
     def others_play(self, seat: int) -> bool:
-        """Whether another person plays: then nobody takes anything back."""
+        """Whether another person plays. If so nobody may take anything back."""
         return any(self.is_person(each) for each in self.seats if each != seat)
 
     @property
     def is_open(self) -> bool:
-        """Whether the match is over and its seed told: then nothing is taken back, or it would go
-        on with all further cards known."""
+        """Whether the match is over, so that its seed is known.
+
+        Then nothing may be taken back: the match would go on with all further cards known.
+        """
         return self.table.state.public.phase == "over"
 
     def turn_of_computer(self) -> int | None:
@@ -77,11 +78,11 @@ class Desk:
         return turn if turn in self.computers and not self.table.given_up else None
 
     def sitting(self, seat: int) -> Sitting:
-        """What stays the same for a seat."""
+        """What stays the same for a seat during the match."""
         return self._sittings[seat]
 
     def sight(self, seat: int, since: int | None = None) -> Sight:
-        """The table as a seat may see it, with the events from version `since` on."""
+        """The table as a seat may see it now, with the events since version `since`."""
         return self._sight(seat, self.table.envelope(seat, since))
 
     def sights(self, seat: int, since: int) -> Iterator[Sight]:
@@ -107,7 +108,7 @@ class Desk:
         )
 
     async def write(self, change: Change) -> None:
-        """Change the table. Raises as the change does; after `StoreClash` it has been reloaded."""
+        """Change the table. Raises what the change raises; on `StoreClash` it reloads the table."""
         try:
             await asyncio.get_running_loop().run_in_executor(self._writer, change, self.table)
         except StoreClash:
@@ -115,7 +116,7 @@ class Desk:
             raise
 
     async def look(self) -> bool:
-        """Whether another program has played the match on; it is taken over then."""
+        """Whether another program has played the match on. If so the table is reloaded."""
         loop = asyncio.get_running_loop()
         length = await loop.run_in_executor(self._writer, self._store.length, self.match)
         if length == self.version:
@@ -124,12 +125,12 @@ class Desk:
         return True
 
     async def reload(self) -> None:
-        """Take the table from the store."""
+        """Read the table from the store again."""
         loop = asyncio.get_running_loop()
         self.table = await loop.run_in_executor(self._writer, self._store.table, self.match)
 
     async def learn_name(self) -> None:
-        """Take the match's name from the store, where the start page may have changed it."""
+        """Read the match's name from the store again: the start page may have changed it."""
         loop = asyncio.get_running_loop()
         name = await loop.run_in_executor(self._writer, self._store.name, self.match)
         if name != self._sittings[0].name:

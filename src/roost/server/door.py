@@ -1,6 +1,8 @@
-"""The door that `roost` opens for the person: a file that only its owner reads, and a code to type.
+"""The door through which a person's browser gets in: a file that only its owner can read, and a
+code to type.
 
-The browser's command line names the file alone, and the code works once, for some minutes.
+The browser is started with the name of the file only, so no other user sees the code. The code
+works once, and for ten minutes.
 """
 
 import http.client
@@ -28,8 +30,10 @@ _PAGE = """<!doctype html>
 
 
 def open_door(sessions: Sessions, port: int, *, browser: bool, wait: bool) -> None:
-    """Make a door to the Roost at this port, tell of it, and lead the browser through it. `wait`
-    until it has been started, or let that go on beside."""
+    """Make a door to the Roost at this port, print how to use it, and open the browser there.
+
+    `browser`: whether to start one. `wait`: whether to wait until it has been started.
+    """
     code = sessions.make_door(page_of(port))
     minutes = int(DOOR_SECONDS // 60)
     if browser:
@@ -60,7 +64,7 @@ def open_door(sessions: Sessions, port: int, *, browser: bool, wait: bool) -> No
 
 
 def page_of(port: int) -> bytes:
-    """A door's file, with `CODE` for the code: it sends that to the Roost at this port."""
+    """The page in a door's file. It sends the code, `CODE` here, to the Roost at this port."""
     return _PAGE.format(address=_address(port)).encode()
 
 
@@ -69,8 +73,10 @@ def _address(port: int) -> str:
 
 
 def is_here(data: Path, port: int) -> bool:
-    """Whether a Roost with this data folder, and so with its key, answers at this port. Raises
-    `StoreError` if the key cannot be read."""
+    """Whether a Roost with this data folder answers at this port: one that has the folder's key.
+
+    Raises `StoreError` if the key cannot be read.
+    """
     if not (data / KEY_FILE).exists():
         return False
     key, nonce = read_key(data), secrets.token_hex(16)

@@ -1,6 +1,6 @@
-"""How a browser gets in: the page of a door's file sends the code here, or a person types it.
+"""How a browser gets a session: the page in a door's file sends a code, or a person types it.
 
-A code is exchanged for a session's secret, which the page keeps for this address and port alone.
+The code is exchanged for the session's secret. The page keeps it for this address and port only.
 """
 
 import re
@@ -29,15 +29,15 @@ class Code(Asked, frozen=True):
 
 
 class Let(msgspec.Struct, frozen=True):
-    """Whoever asked is in; `session` is a new secret, or none if theirs goes on."""
+    """The code was right. `session` is a new secret, or `None` if the old session goes on."""
 
     session: str | None
 
 
 @answering
 async def come_in(request: Request) -> Response:
-    """The start page with the code that a door's file has sent, which the page then uses. So the
-    code stands in no address."""
+    """The start page, with the code that a door's file has sent. The page's script then uses it, so
+    that the code is never part of an address."""
     sent = parse_qs((await body(request, _MOST_BYTES)).decode("ascii", "replace"))
     code = sent.get("code", [""])[0]
     page = (WEB / "start.html").read_bytes()
@@ -48,7 +48,7 @@ async def come_in(request: Request) -> Response:
 
 @answering
 async def use(request: Request) -> Response:
-    """A session for a code; `Refusal` `door-shut` if it opens nothing."""
+    """Exchange a code for a session. Raises `Refusal` `door-shut` if the code is not valid."""
     code = (await asked(request, Code)).code
     sessions: Sessions = request.app.state.sessions
     if not sessions.use_door(code):
@@ -58,7 +58,7 @@ async def use(request: Request) -> Response:
 
 
 async def here(request: Request) -> Response:
-    """What shows to another process of the same person that it is this Roost that listens here."""
+    """The proof for another process of the same person that this Roost listens at this port."""
     nonce = request.query_params.get("nonce", "")
     if not _NONCE.fullmatch(nonce):
         return PlainTextResponse("", 400)

@@ -1,6 +1,6 @@
-"""Matches as files over HTTP: a record handed out or taken in, and a copy of all kept beside it.
+"""The HTTP API of files: get or add the record of a match, make a copy of the store.
 
-Of a match that goes on nothing is handed out but what the person's seat may see.
+Of a match under way only what the person's seat may see is given out.
 """
 
 import msgspec
@@ -32,7 +32,7 @@ from roost.texts.files import record_of, text_of
 
 @answering
 async def record(request: Request) -> Response:
-    """The match as a file: the whole record once it has ended, till then the seat's view."""
+    """A match as a file: its record if it has ended, else the view of the person's seat."""
     match = match_of(request)
     table = await kept(request, lambda store: store.table(match))
     whole = table.record()
@@ -46,8 +46,11 @@ async def record(request: Request) -> Response:
 
 @answering
 async def check(request: Request) -> Response:
-    """For each deal of a match that has ended, whether its cards are those of the seed: dealt again
-    from seed and phrase, what was played has to fit them. Nothing of one without a seed."""
+    """For each deal of a match that has ended: whether its cards are those of the seed.
+
+    The cards are dealt again from seed and phrase and compared. A match without a seed has no deals
+    in the answer.
+    """
     match = match_of(request)
 
     def compared(store: Store) -> list[Compared]:
@@ -56,23 +59,25 @@ async def check(request: Request) -> Response:
         return list(compare(whole)) if is_open(table) and whole.seed is not None else []
 
     deals = await kept(request, compared)
-    # Where a record gives no cards it was played from those of the seed: they fit, or it would not
-    # have opened.
+    # If a record gives no cards, it was replayed with those of the seed. They agree, since it could
+    # not be replayed with others.
     told = [{**each._asdict(), "cards": each.cards is not False} for each in deals]
     return as_json({"deals": told})
 
 
 @answering
 async def take_in(request: Request) -> Response:
-    """The number of the match that a record file holds, kept here from now on."""
+    """Store the match of a record file. Returns its number."""
     data = await body(request, MOST_OF_A_RECORD)
     return as_json({"id": await kept(request, lambda store: keep(store, data))})
 
 
 @answering
 async def backup(request: Request) -> Response:
-    """Where a copy of all that is kept lies now, in a sentence. The copy itself, which holds the
-    seeds of matches that go on, is the machine's owner's and goes to no page."""
+    """Copy the store. Returns a sentence that tells where the copy is.
+
+    The copy itself is not sent to a page, since it holds the seeds of matches under way.
+    """
     path, store = await kept(request, Store.keep_copy)
     told = say(
         "answer",
@@ -85,7 +90,7 @@ async def backup(request: Request) -> Response:
 
 
 def keep(store: Store, data: bytes) -> int:
-    """Keep the match of a record file, with a seed for its further deals; its number."""
+    """Store the match of a record file, with a seed for its further deals. Returns its number."""
     shown = say("file", "The file")
     given = record_of(text_of(data, shown), shown)
     if given.seed is None and position(given).public.phase != "over":

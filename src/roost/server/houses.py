@@ -1,4 +1,4 @@
-"""House rules over HTTP: saved under a name, and dropped."""
+"""The HTTP API of saved house rules: save them under a name, delete them."""
 
 import msgspec
 from starlette.requests import Request
@@ -22,7 +22,7 @@ from roost.texts.page.house import link
 
 
 class House(Asked, frozen=True):
-    """A game and the switches that a house sets in it."""
+    """A game and its house rules."""
 
     game: Text
     rules: Rules = msgspec.field(default_factory=dict)
@@ -30,7 +30,7 @@ class House(Asked, frozen=True):
 
 @answering
 async def keep(request: Request) -> Response:
-    """Nothing, once the house rules are saved, in place of those of the same name."""
+    """Save house rules. They replace those of the same name. Returns nothing."""
     name = _name(request)
     wanted = await asked(request, House)
     line = link(ruled(wanted.game, wanted.rules))
@@ -40,14 +40,14 @@ async def keep(request: Request) -> Response:
 
 @answering
 async def drop(request: Request) -> Response:
-    """Nothing, once there are no house rules of this name."""
+    """Delete the house rules of this name. Returns nothing."""
     name = _name(request)
     await kept(request, lambda store: store.drop_house(name))
     return as_json({})
 
 
 def of_line(line: str) -> dict[str, str]:
-    """The switches of a line of house rules.
+    """The values of a line of house rules, by switch.
 
     >>> of_line("bird=low,target=500")
     {'bird': 'low', 'target': '500'}

@@ -1,6 +1,6 @@
-"""The page's files, served as they are: with an ETag, and packed when the browser takes that.
+"""The page's files, served as they are: with an ETag, and compressed if the browser accepts it.
 
-Only what lies in `web/` when it is asked for can be had: an address is looked up, never opened.
+Only files in the folders of `web/` are served; an address with any other path is refused.
 """
 
 import gzip
@@ -24,19 +24,19 @@ _KINDS = {
     ".png": "image/png",
     ".ico": "image/x-icon",
 }
-# Folders and a file, no step upwards and no sign that means anything to a file system.
+# Folders and a file name. It has no step upwards and no special character of a file system.
 _PLACE = re.compile(r"(?:[A-Za-z0-9_-]+/)*[A-Za-z0-9_-]+\.[a-z0-9]+", re.ASCII)
 _PACKED = (".html", ".js", ".css", ".svg")
 
 
 class _File(NamedTuple):
-    """A file as it is sent, and when it was written."""
+    """A file in memory, ready to be sent."""
 
-    written: int
-    kind: str
-    content: bytes
-    packed: bytes | None
-    tag: str
+    written: int  # when the file was last changed, in nanoseconds since 1970
+    kind: str  # its media type
+    content: bytes  # the file as it is
+    packed: bytes | None  # the file compressed by gzip; `None`: its kind is sent as it is
+    tag: str  # its ETag without quotes: 16 hexadecimal digits of the content's hash
 
 
 _files: dict[Path, _File] = {}
@@ -62,7 +62,7 @@ def _file(path: Path) -> _File | None:
 
 
 def send(request: Request, path: Path) -> Response:
-    """The answer that is the file, or that says that it has not changed."""
+    """The answer with the file: 304 if the browser has it already, 404 if there is none."""
     file = _file(path)
     if file is None:
         return PlainTextResponse("404\n", status_code=404)
@@ -84,12 +84,12 @@ def start(request: Request) -> Response:
 
 
 def table(request: Request) -> Response:
-    """The page of a table; which one, it reads from its own address."""
+    """The page of a table. Its script reads from the address which table it is."""
     return send(request, WEB / "table.html")
 
 
 def static(request: Request) -> Response:
-    """A file of one of the folders."""
+    """A file of the folders js, css and img."""
     folder, path = request.url.path.split("/", 2)[1:]
     if not _PLACE.fullmatch(path):
         return PlainTextResponse("404\n", status_code=404)

@@ -1,5 +1,7 @@
-"""How long a connection is waited for, and how many there may be: whoever sends half of something,
-or reads nothing, is left, and never stands in the way of those who come.
+"""Time limits for connections, and the most that there may be.
+
+A client that sends half a request, or does not read its answer, is disconnected. So it cannot keep
+others from connecting.
 """
 
 import asyncio
@@ -11,16 +13,19 @@ from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 HEAD_SECONDS = 10.0  # from connecting, or from the last answer, to the whole head of a request
-REQUEST_SECONDS = 120.0  # from there to the answer read; a body has less, see `asking.py`
-END_SECONDS = 10.0  # for what a socket is still sent at its end
-MOST_CONNECTIONS = 500  # that are no sockets at a table; a browser has six
+REQUEST_SECONDS = 120.0  # from there until the answer is read; a body has less, see `asking.py`
+END_SECONDS = 10.0  # from the end of a talk until its socket is closed
+MOST_CONNECTIONS = 500  # not counting WebSockets; a browser has six
 MOST_OF_A_HEAD = 65_536  # bytes
 _NEVER_ASKED, _ASKED, _WAITS = range(3)
 
 
 class PatientHttp(H11Protocol):
-    """A connection for requests. Where there are too many, one goes: of those that have the least
-    to them, the one whose last step is longest ago."""
+    """A connection for requests. If there are too many, one is closed.
+
+    It is one that never sent a request, else one that waits for no answer, else any; of several the
+    one whose last step is longest ago.
+    """
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -28,19 +33,19 @@ class PatientHttp(H11Protocol):
         self._answering: RequestResponseCycle | None = None
 
     def connection_made(self, transport: BaseTransport) -> None:
-        """Somebody has connected."""
+        """A client has connected."""
         super().connection_made(cast("Transport", transport))
         if len(_all) >= MOST_CONNECTIONS:
             min(_all, key=lambda each: each.standing).leave()
         self._wait(HEAD_SECONDS)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is over."""
+        """The connection is closed."""
         self._forget()
         super().connection_lost(exc)
 
     def handle_events(self) -> None:
-        """Something has come."""
+        """Data has come. If it begins a request, the request's time begins."""
         super().handle_events()
         if self.cycle is not self._answering:
             self._answering = self.cycle
@@ -48,18 +53,18 @@ class PatientHttp(H11Protocol):
                 self._wait(REQUEST_SECONDS)
 
     def handle_websocket_upgrade(self, event: Any) -> None:
-        """From here on it is a socket."""
+        """The connection becomes a WebSocket, which has other limits."""
         self._forget()
         super().handle_websocket_upgrade(event)
 
     def on_response_complete(self) -> None:
-        """An answer is written; another request may follow, or may be here already."""
+        """An answer is written. Another request may follow, or be here already."""
         self._wait(HEAD_SECONDS)
         super().on_response_complete()
 
     def shutdown(self) -> None:
-        """The server stops: an answer that is under way is given, unless the client has to do
-        something for it first."""
+        """The server stops. An answer under way is finished, unless the client still has to send or
+        read something for it."""
         if not self.waits_for_a_head and (self.cycle.more_body or self.flow.write_paused):
             self.leave()
         else:
@@ -67,18 +72,18 @@ class PatientHttp(H11Protocol):
 
     @property
     def waits_for_a_head(self) -> bool:
-        """Whether nobody is waiting for an answer here."""
+        """Whether no answer is under way."""
         return self.standing < _WAITS
 
     @property
     def standing(self) -> int:
-        """How much there is to this connection: whether it ever asked anything, and waits now."""
+        """How worthy the connection is of being kept: never asked, asked before, waits now."""
         if self._answering is None:
             return _NEVER_ASKED
         return _ASKED if self._answering.response_complete else _WAITS
 
     def leave(self) -> None:
-        """End it at once, whatever has not been sent or read."""
+        """Close the connection at once, even if something is not sent or read."""
         self._forget()
         self.transport.abort()
 
@@ -98,10 +103,10 @@ _all: OrderedDict[PatientHttp, None] = OrderedDict()  # in the order of their la
 
 
 class PatientSocket(WebSocketsSansIOProtocol):
-    """A WebSocket. Once nobody here talks to it, it has some seconds to read what it was sent."""
+    """A WebSocket. After its talk has ended it has some seconds to read what was sent."""
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
-        """The talk is over."""
+        """The talk has ended."""
         super().on_task_complete(task)
         if not self.disconnected:
             self.loop.call_later(END_SECONDS, self.transport.abort)

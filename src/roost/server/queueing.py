@@ -1,7 +1,7 @@
-"""The thoughts that wait for a worker: which comes next, and how long it may be.
+"""The queue of thoughts that wait for a worker: which one is next, and how long it may take.
 
-Fair by table: each has one thought in every round, however many it has asked for; in a round the
-one that has to be told first comes first. Where many wait each gets its share of the time that is
+It is fair to tables: in every round each table has one thought, however many it asked for. Within a
+round the thought that is due first comes first. If many wait, each gets a share of the time that is
 left, and looks at fewer worlds.
 """
 
@@ -13,24 +13,23 @@ from roost.game.state import View
 from roost.players import Within
 from roost.server.worker import What
 
-# Shorter thoughts are not begun: the stand-in has told what it would do before they say anything.
+# Seconds. A thought with less time is not begun: it could not answer, so the stand-in plays.
 SHORTEST = 0.012
-# A thought that gets so many times what it takes on the average is not shortened.
+# A thought that has so many times its average time is not shortened.
 _AMPLE = 2.0
-_LEAST_PART = 0.1
+_LEAST_PART = 0.1  # a thought looks at no less than this part of its worlds
 
 
 class Thought(NamedTuple):
-    """A thought that is waited for: `until` is the moment after which its answer is of no use,
-    `cost` the seconds of the processor that it takes on the average."""
+    """A thought that somebody waits for."""
 
-    table: int
-    what: What
-    player: str
-    view: View
-    until: float
-    cost: float
-    answer: "asyncio.Future[object]"
+    table: int  # the number of the match
+    what: What  # whether an action or advice is wanted
+    player: str  # the key of the computer player
+    view: View  # all that its seat may know
+    until: float  # when the answer is needed, by the event loop's clock in seconds
+    cost: float  # average seconds of processor time; 0: the player does not search
+    answer: "asyncio.Future[object]"  # where the answer is put; done as soon as nobody waits
 
     @property
     def waits(self) -> bool:
@@ -39,33 +38,36 @@ class Thought(NamedTuple):
 
 
 class Queue:
-    """The thoughts of all tables that no worker has taken yet."""
+    """The thoughts of all tables that wait for a worker."""
 
     def __init__(self) -> None:
         self._tables: dict[int, deque[Thought]] = {}
-        self._rounds: dict[int, int] = {}  # of each table, in which its next thought is
+        self._rounds: dict[int, int] = {}  # by table: the round of its next thought
 
     def __bool__(self) -> bool:
         """Whether a thought waits."""
         return bool(self._tables)
 
     def add(self, thought: Thought) -> None:
-        """Let a thought wait."""
+        """Add a thought, behind those of the same table."""
         if thought.table not in self._tables:
             self._tables[thought.table] = deque()
             self._rounds[thought.table] = min(self._rounds.values(), default=0)
         self._tables[thought.table].append(thought)
 
     def next(self, now: float, workers: int) -> tuple[Thought, Within] | None:
-        """The thought to have now, when so many workers share the work, and how long it may be;
-        `None` if none waits. Thoughts that cannot be ready any more are dropped."""
+        """Take the next thought, and how long it may take; `None` if none waits.
+
+        `now` is the event loop's time in seconds, `workers` how many share the work. Thoughts that
+        cannot be ready any more are dropped.
+        """
         self._drop(now)
         heads = [each[0] for each in self._tables.values()]
         heads.sort(key=lambda each: (self._rounds[each.table], each.until))
         if not heads:
             return None
         first = heads[0]
-        # Each as long as leaves time for all that have to be told before it.
+        # So long that all thoughts up to each one can be ready in time.
         share = min((each.until - now) * workers / at for at, each in enumerate(heads, 1))
         seconds = min(first.until - now, max(share, SHORTEST))
         part = min(1.0, max(_LEAST_PART, seconds / (_AMPLE * first.cost))) if first.cost else 1.0

@@ -1,7 +1,7 @@
 """One match being played: the pages at its seats, and its computer players.
 
-All that changes happens under the room's lock, and whatever was done is in the store before
-anybody is told. Computer players finish their turns with nobody there.
+All changes happen under the room's lock. A change is in the store before any page is told of it.
+Computer players finish their turns even if no page is there.
 """
 
 import asyncio
@@ -21,14 +21,14 @@ from roost.wire.messages import Done, Hint
 from roost.wire.session import Sight, Why, encode
 
 LOG = logging.getLogger("roost.server")
-REMEMBERED = 64  # deeds of a seat, so that a repeated message is answered as the first was
+REMEMBERED = 64  # deeds of a seat: a message that comes again is answered as before
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.25, 5.0  # seconds between attempts while the store is in trouble
 
 _CODES: dict[Why, int] = {"taken-over": TAKEN_OVER, "gone": GONE, "stopping": STOPPING}
 
 
 class Room:
-    """A match's desk and who is at it."""
+    """The desk of a match, the pages at its seats, and its computer players."""
 
     def __init__(self, desk: Desk, thinking: Thinking) -> None:
         self.desk = desk
@@ -45,11 +45,11 @@ class Room:
 
     @property
     def idle(self) -> bool:
-        """Whether nobody would miss it now."""
+        """Whether it can be dropped now: no page, no computer player at work, nothing under way."""
         return not self._pages and self._moves is None and not self._lock.locked()
 
     async def enter(self, seat: int, page: Connection, since: int | None) -> None:
-        """Seat a page; one that is there already has to go."""
+        """Let a page take a seat. A page that has the seat already is sent off."""
         async with self._lock:
             await self._look()
             await self.desk.learn_name()
@@ -65,14 +65,14 @@ class Room:
             self.wake()
 
     def leave(self, seat: int, page: Connection) -> None:
-        """The page is gone."""
+        """Forget a page whose connection has ended."""
         if self._pages.get(seat) is page:
             del self._pages[seat]
         if not self._pages:
             self.empty_since = time.monotonic()
 
     def dismiss(self, why: Why) -> None:
-        """Send every page off."""
+        """End the connection of every page, with this reason."""
         self._gone = why == "gone"
         for page in self._pages.values():
             self._send_off(page, why)
@@ -83,29 +83,29 @@ class Room:
         page.close(_CODES[why])
 
     async def speak(self, seat: int, page: Connection) -> None:
-        """Tell everything anew, in the language that the page speaks now."""
+        """Send the page everything again, in the language that it uses now."""
         async with self._lock:
             self._seat(seat, page, None)
 
     def _seat(self, seat: int, page: Connection, since: int | None) -> None:
         page.answer(encode(page.session.speaker.seated(self.desk.sitting(seat))))
-        # A version from the future is that of a store that is no more.
+        # A version that is too high was of a store that has been replaced.
         version = self.desk.version
         known = since if since is not None and 0 <= since <= version else version
         self._tell_anew(seat, page, known)
 
     async def refresh(self, seat: int, page: Connection) -> None:
-        """Tell one page how the table stands."""
+        """Send one page the table as it is now."""
         async with self._lock:
             self._tell_anew(seat, page, self.desk.version)
 
     def _tell_anew(self, seat: int, page: Connection, since: int) -> None:
-        """Tell how the table stands, in place of all before, and what happened from `since` on."""
+        """Send the table as it is now and the events since `since`, in place of earlier updates."""
         sitting, sight = self.desk.sitting(seat), self.desk.sight(seat, since)
         page.tell(page.session.update(sitting, self._waiting(sight), fresh=True))
 
     def _telling(self) -> Telling | None:
-        """When the computer player on turn acts: drawn once, as soon as the turn is its own."""
+        """When the computer player on turn acts. It is drawn once, when the turn begins."""
         turn, version = self.desk.turn_of_computer(), self.desk.version
         if turn is None:
             return None
@@ -115,12 +115,12 @@ class Room:
         return self._told[1]
 
     def _waiting(self, sight: Sight) -> Sight:
-        """The sight, which says so if its seat waits longer than usual."""
+        """The sight, marked as late if a computer player acts later than usual."""
         telling = self._telling() if sight.envelope.version == self.desk.version else None
         return sight._replace(late=True) if telling is not None and telling.late else sight
 
     async def do(self, seat: int, page: Connection, deed: Deed) -> None:
-        """Do what a page asks, and answer it."""
+        """Do what a page asks for, and answer it. A deed that was done already is not repeated."""
         async with self._lock:
             remembered = self._done.setdefault(seat, OrderedDict())
             try:
@@ -139,7 +139,7 @@ class Room:
                 self.wake()
 
     async def hint(self, seat: int, page: Connection, asked: Hint) -> None:
-        """Answer what the best player present would do."""
+        """Answer a hint: what the strongest computer player would do."""
         async with self._lock:
             sight = self.desk.sight(seat)
         try:
@@ -156,7 +156,7 @@ class Room:
             page.answer(encode(hinted))
 
     async def _write(self, change: Change) -> None:
-        """Change the table, and tell everybody; under the lock."""
+        """Change the table and send every page an update. Needs the lock."""
         before = self.desk.version
         try:
             await self.desk.write(change)
@@ -167,17 +167,16 @@ class Room:
             sitting = self.desk.sitting(seat)
             for sight in self.desk.sights(seat, before):
                 page.tell(page.session.update(sitting, self._waiting(sight), fresh=False))
-                await asyncio.sleep(
-                    0
-                )  # the rest of a deal is some fifty: others are not kept waiting
+                # The rest of a deal is some fifty updates: let others run in between.
+                await asyncio.sleep(0)
 
     def _tell_all_anew(self, since: int) -> None:
         for seat, page in self._pages.items():
             self._tell_anew(seat, page, since)
 
     async def look(self) -> None:
-        """See whether another program has played the match on. Raises `StoreError`."""
-        if not self._lock.locked():  # whoever writes just now will notice
+        """Reload the table if another program has played the match on. Raises `StoreError`."""
+        if not self._lock.locked():  # whoever is writing now will notice
             async with self._lock:
                 await self._look()
                 self.wake()
@@ -188,12 +187,12 @@ class Room:
             self._tell_all_anew(before)
 
     def wake(self) -> None:
-        """Let the computer players act, if it is their turn and they are not at it already."""
+        """Let the computer players act, if it is their turn and they are not acting already."""
         if self._moves is None and self.desk.turn_of_computer() is not None and not self._gone:
             self._moves = asyncio.create_task(self._move())
 
     async def _move(self) -> None:
-        """Let computer players act until a person has to. A store in trouble is tried again."""
+        """Let computer players act until a person has to. Wait and try again if the store fails."""
         pause = SHORTEST_PAUSE
         try:
             while not self._gone:
@@ -215,7 +214,7 @@ class Room:
                     self._warn(trouble)
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
-        except Exception as error:  # noqa: BLE001 whoever acts next wakes them again
+        except Exception as error:  # noqa: BLE001 the next action wakes them again
             unforeseen("Computer players stopped", error)
         finally:
             self._moves = None

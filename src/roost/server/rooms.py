@@ -1,7 +1,7 @@
 """The rooms: one for each match that is played now, made when first needed.
 
-No two tables of one match are open in this process, and a match that another program plays on is
-taken over from the store within seconds.
+A match has at most one table in this process. If another program plays a match on, its table is
+reloaded from the store within seconds.
 """
 
 import asyncio
@@ -37,8 +37,8 @@ class Rooms:
         self.key = key
         self._thinking = thinking
         self._rooms: dict[int, asyncio.Task[Room]] = {}
-        # Several threads write, since those that write at the same time share the wait for the
-        # disk; lists and copies, which take longer, have a thread of their own.
+        # Several threads write: writes at the same time share one wait for the disk. Lists and
+        # copies take longer and have a thread of their own.
         self._writer = ThreadPoolExecutor(WRITERS, thread_name_prefix="writer")
         self._office = ThreadPoolExecutor(1, thread_name_prefix="office")
 
@@ -65,7 +65,7 @@ class Rooms:
         return room
 
     async def kept(self, work: Callable[[Store], _T], /) -> _T:
-        """What `work` makes of the store, in a thread of its own."""
+        """What `work` returns for the store. It runs in a thread of its own."""
         return await asyncio.get_running_loop().run_in_executor(self._office, work, self._store)
 
     async def drop(self, match: int, /) -> None:
@@ -74,16 +74,16 @@ class Rooms:
         self._dismiss(match)
 
     def token(self, match: int, seat: int, /) -> str:
-        """What lets a page sit at a seat."""
+        """The token with which a page takes a seat."""
         return token(self.key, Place(match, seat))
 
     def open_rooms(self) -> list[Room]:
-        """The rooms that are made."""
+        """The rooms that have been made."""
         made = [task for task in self._rooms.values() if task.done() and not task.cancelled()]
         return [task.result() for task in made if task.exception() is None]
 
     async def look_after(self) -> None:
-        """For ever: see what other programs did to open matches, and close rooms nobody needs."""
+        """Run for ever: reload matches that other programs changed, and drop rooms nobody needs."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             rooms = {room.desk.match: room for room in self.open_rooms()}
@@ -93,13 +93,13 @@ class Rooms:
                     self._rooms.pop(match, None)
             try:
                 await self._look([room for room in rooms.values() if room.empty_since is None])
-            except StoreError:  # it is told to whoever acts next
+            except StoreError:  # the next action meets it again, and its page is told
                 pass
             except Exception as error:  # noqa: BLE001 this has to go on for ever
                 unforeseen("Looking after the rooms failed", error)
 
     async def keep_copies(self) -> None:
-        """For ever: copy the store whenever that is due, beside all else that goes on."""
+        """Run for ever: copy the store whenever a copy is due."""
         while True:
             await asyncio.sleep(COPY_SECONDS)
             try:
@@ -110,7 +110,7 @@ class Rooms:
                 unforeseen("Copying the store failed", error)
 
     async def _look(self, rooms: list[Room]) -> None:
-        """One question for all: many would keep those waiting who act meanwhile."""
+        """Ask the store once for all rooms: many questions would delay those who act meanwhile."""
         asked = [room.desk.match for room in rooms]
         lengths = await self.kept(lambda store: store.lengths(asked))
         for room in rooms:
@@ -133,6 +133,6 @@ class Rooms:
         await asyncio.sleep(0.05)
 
     def close(self) -> None:
-        """Let what is being written be written, and end the threads."""
+        """Wait until what is being written is written, and end the threads."""
         self._writer.shutdown(cancel_futures=True)
         self._office.shutdown(cancel_futures=True)

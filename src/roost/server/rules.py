@@ -1,5 +1,7 @@
-"""The rules page of a game, with the house rules that its address names; what cannot be is told in
-one sentence."""
+"""The rules page of a game, with the house rules of its address.
+
+If those are impossible, the answer is one sentence that tells why.
+"""
 
 import asyncio
 
@@ -18,7 +20,7 @@ from roost.texts.page.rules_page import rules_page
 
 
 async def rules(request: Request) -> Response:
-    """The page; in a thread, since the deal of its example is played for it."""
+    """The page. It is made in a thread, since its example deal has to be played."""
     language = language_of(request)
     given = of_line(request.query_params.get("rules", ""))
     try:

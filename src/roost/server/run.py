@@ -1,6 +1,6 @@
 """`roost serve`: the server in this process, bound to loopback, until Ctrl-C.
 
-Stopping takes no deliberation: whatever was accepted is in the store already.
+It can stop at any moment: all that was accepted is in the store already.
 """
 
 import contextlib
@@ -33,28 +33,28 @@ from roost.wire.messages import MOST_BYTES
 from roost.wire.session import Speaker
 
 _GRACE_SECONDS = 2
-# A browser answers these by itself, also for a hidden page; whoever does not is let go.
+# A browser answers pings itself, for a hidden page too. Without an answer the socket is closed.
 _PING_SECONDS = 10.0
 _MOST_FILES = 8192
 # A message that is too long is refused with a sentence; one that is far too long is not read.
 _NEVER_READ = 8 * MOST_BYTES
 
 
-# What uvicorn says of anybody's rubbish, which nobody here can do anything about.
+# Messages of uvicorn about broken requests. Nobody here can do anything about those.
 _RUBBISH = ("Unsupported upgrade request.", "Invalid HTTP request received.")
 
 
 class _OneLine(logging.Filter):
-    """Leaves the message alone, without where it came from: an error's words may name a card."""
+    """Removes the traceback from a log message: an error's text may name a card."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether it is worth a line."""
+        """Whether the message is logged: not if it is about a broken request."""
         record.exc_info = record.exc_text = record.stack_info = None
         return record.msg not in _RUBBISH
 
 
 class _Server(uvicorn.Server):
-    """A server that says goodbye before it closes its connections, and when it has begun."""
+    """A server that calls `begun` when it listens, and tells the pages before it stops."""
 
     def __init__(self, config: uvicorn.Config, rooms: Rooms, begun: Callable[[], None]) -> None:
         super().__init__(config)
@@ -63,8 +63,8 @@ class _Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Within, a signal stops the server; what was ignored from the start, as by nohup, stays
-        ignored. Unlike uvicorn's own, it does not raise the signal again: `stopped_by` tells it."""
+        """Let signals stop the server while this is active. A signal that was ignored at the start,
+        as by nohup, stays ignored. Unlike uvicorn's own it does not raise the signal again."""
         ours = [each for each in HANDLED_SIGNALS if signal.getsignal(each) is not signal.SIG_IGN]
         before = {each: signal.signal(each, self.handle_exit) for each in ours}
         try:
@@ -75,7 +75,7 @@ class _Server(uvicorn.Server):
 
     @property
     def stopped_by(self) -> int | None:
-        """The number of the signal that stopped it, if one did."""
+        """The number of the signal that stopped the server; `None` if none did."""
         return self._captured_signals[0] if self._captured_signals else None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -90,8 +90,9 @@ class _Server(uvicorn.Server):
 
 
 def serve(port: int, *, browser: bool) -> int | None:
-    """Serve the person's own store at this port until a signal comes, whose number is given back;
-    or, if a Roost with the same data folder does so already, lead the browser there.
+    """Serve the person's own store at this port until a signal comes. Returns its number.
+
+    If a Roost with the same data folder is at this port already, only open the browser there.
 
     Raises `RoostError` if the port is taken, or the data folder or the store cannot be used.
     """
@@ -107,7 +108,7 @@ def serve(port: int, *, browser: bool) -> int | None:
     with listening, open_store() as store:
         for notice in store.notices:
             sys.stdout.write(sentence(notice) + "\n")
-        with suppress(StoreError):  # a disk that is full stops nobody from playing
+        with suppress(StoreError):  # playing goes on without a copy, as on a full disk
             store.keep_automatic_copy()
         key = read_key(data_folder())
         _allow_many_files()
@@ -148,8 +149,10 @@ def serve(port: int, *, browser: bool) -> int | None:
 
 
 def forget() -> None:
-    """End all sessions, also of a Roost that runs, and say so. Raises `StoreError` if that cannot
-    be."""
+    """End all sessions, also those of a Roost that runs, and print how many.
+
+    Raises `StoreError`.
+    """
     ended = Sessions(data_folder()).end_all()
     told = say_many(
         "serve",
@@ -161,13 +164,16 @@ def forget() -> None:
 
 
 def listen(port: int) -> socket.socket:
-    """A socket at this port of this machine alone; `RoostError` `port-taken`, `port-unusable`."""
-    # With its protocol named: else asyncio leaves Nagle's algorithm on, and of two small messages
-    # the second waits for 40 ms.
+    """A socket that listens at this port, on loopback only.
+
+    Raises `RoostError`: `port-taken`, `port-unusable`.
+    """
+    # The protocol is named so that asyncio turns off Nagle's algorithm. With it, the second of two
+    # small messages waits for 40 ms.
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if os.name == "posix":
-            # After a crash the old connections may still be dying; the port is free all the same.
+            # The port can be used even if old connections are not closed yet, as after a crash.
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((HOST, port))
         listening.listen(128)
@@ -180,7 +186,7 @@ def listen(port: int) -> socket.socket:
 
 
 def _allow_many_files() -> None:
-    """Let this process have as many connections as the system allows it."""
+    """Raise the limit of open files, so that many connections are possible."""
     try:
         import resource
     except ImportError:  # not on Windows, which has no such limit
@@ -192,7 +198,7 @@ def _allow_many_files() -> None:
 
 
 def voice(language: str) -> Speaker:
-    """The speaker of this language, or of English if there is none."""
+    """The speaker of this language; of English if Roost does not have it."""
     try:
         return speaker(texts.wanted(language, {}))
     except RoostError:

@@ -1,7 +1,7 @@
-"""Who is let in: sessions, tokens of seats; Host, Origin and the like; headers of every answer.
+"""Access control: sessions, tokens of seats, checks of Host and Origin, headers of all answers.
 
-A session's secret stands in a header that only our own page sets: no cookie, which a browser would
-send to every port of this machine, and no address. What a page is made of anybody may fetch.
+The page sends its session's secret in a header. A cookie would go to every port of this machine,
+and an address would be stored by the browser. The page's own files need no session.
 """
 
 import hmac
@@ -27,17 +27,17 @@ from roost.unforeseen import unforeseen
 
 LOG = logging.getLogger("roost.server")
 KEY_FILE = "seats.key"
-_FORMER_KEY_FILE = "key"  # it stood in cookies and in command lines, so nothing goes by it now
+_FORMER_KEY_FILE = "key"  # an older Roost put it in cookies and command lines: not used any more
 _KEY_BYTES = 32
 _KEY = re.compile(rb"[0-9a-f]{64}")
 HOST = "127.0.0.1"
 OWN_NAMES = (HOST, "localhost", "[::1]")
-DOOR = "/"  # a door's file sends its code here
-# Pages, what they are made of, the rules, and the ways in: none of them tells of a match.
+DOOR = "/"  # a door's file sends its code to this address
+# Need no session: pages and their files, the rules, and the ways in. None tells of a match.
 PUBLIC = ("/js/", "/css/", "/img/", "/favicon", "/table/", "/rules/", "/api/words/")
 PUBLIC_ALONE = (DOOR, "/api/door", "/api/here")
 SUBPROTOCOL = "roost"
-_SHOWN = "session."  # before the secret, among the subprotocols that a page asks for
+_SHOWN = "session."  # stands before the secret in a subprotocol of a WebSocket
 _SAFE_METHODS = ("GET", "HEAD")
 
 CONTENT_SECURITY_POLICY = (
@@ -61,15 +61,18 @@ class Place(NamedTuple):
 
 
 def read_key(folder: Path) -> bytes:
-    """The key of this data folder, made once, for nobody else to read. Raises `StoreError`."""
+    """The key of this data folder. The first call makes it, in a file that only its owner can read.
+
+    Raises `StoreError`: `key-unusable`, `key-damaged`.
+    """
     path = folder / KEY_FILE
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with suppress(OSError):
             (folder / _FORMER_KEY_FILE).unlink(missing_ok=True)
         if not path.exists():
-            # Made whole beside it and then linked: a second process at the same moment, or a kill,
-            # never leaves half a key.
+            # It is written to another file and then linked. So a second process at the same moment,
+            # or a kill, never leaves half a key.
             fresh = path.with_name(f"{KEY_FILE}-{secrets.token_hex(4)}")
             with os.fdopen(
                 os.open(fresh, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb"
@@ -93,7 +96,7 @@ def read_key(folder: Path) -> bytes:
 
 
 def token(key: bytes, place: Place) -> str:
-    """What lets a page sit at a seat: the same after every start with the same key.
+    """The token with which a page takes a seat. It stays the same as long as the key does.
 
     >>> token(b"key", Place(match=12, seat=0))[:16]
     '12-0-6ae65c94e12'
@@ -103,7 +106,7 @@ def token(key: bytes, place: Place) -> str:
 
 
 def place_of(key: bytes, given: str) -> Place | None:
-    """The seat that a token is for; `None` if it is none of ours.
+    """The seat that a token is for; `None` if it was not made with this key.
 
     >>> place_of(b"key", token(b"key", Place(12, 3)))
     Place(match=12, seat=3)
@@ -117,7 +120,7 @@ def place_of(key: bytes, given: str) -> Place | None:
 
 
 def presence(key: bytes, port: int, nonce: str) -> str:
-    """What a server at this port answers to a nonce, to show that it has this key.
+    """The proof that a server at this port has this key: its answer to a nonce.
 
     >>> presence(b"key", 8650, "00")[:16]
     '9cc6226652466fb8'
@@ -126,8 +129,9 @@ def presence(key: bytes, port: int, nonce: str) -> str:
 
 
 def session_of(headers: Headers) -> str:
-    """The secret that a request shows: in `Authorization`, or, as no page can set that for a
-    socket, among its subprotocols. Empty if it shows none.
+    """The secret that a request carries; "" if it carries none.
+
+    It is in `Authorization`. A page cannot set that for a WebSocket, so there it is a subprotocol.
 
     >>> session_of(Headers({"Authorization": "Bearer a1"}))
     'a1'
@@ -142,7 +146,7 @@ def session_of(headers: Headers) -> str:
 
 
 class Guard:
-    """Lets nothing through to `app` but what anybody may see, or what shows a session."""
+    """Passes a request to `app` only if it is for public files or carries a session's secret."""
 
     def __init__(self, app: ASGIApp, sessions: Sessions, port: int) -> None:
         self._app = app
@@ -168,18 +172,18 @@ class Guard:
 
         try:
             await self._answer_of(scope)(scope, receive, send_safely)
-        except Exception as error:  # noqa: BLE001 whatever it is, the server goes on
+        except Exception as error:  # noqa: BLE001 the server must go on
             refusal = unforeseen("A request failed", error)
             if not begun:
                 await _refused(scope, refusal, 500)(scope, receive, send_safely)
 
     def _answer_of(self, scope: Scope) -> ASGIApp:
-        """Who answers a request."""
+        """What answers a request: `app`, or a refusal."""
         headers = Headers(scope=scope)
         hosts, origins = headers.getlist("host"), headers.getlist("origin")
         if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
             return _refused(scope, RoostError("foreign-host"), 403)
-        # A browser sends Origin with both; what has none is no page, and has to show a session.
+        # A browser sends Origin with such a request. One without it comes from no page.
         changes = scope["type"] == "websocket" or scope["method"] not in _SAFE_METHODS
         own = {f"http://{hosts[0]}", *(("null",) if _comes_by_door(scope) else ())}
         if (changes and any(each not in own for each in origins)) or len(origins) > 1:
@@ -197,13 +201,13 @@ def _is_public(scope: Scope) -> bool:
 
 
 def _comes_by_door(scope: Scope) -> bool:
-    """Whether this may be the page of a door's file, whose Origin a browser calls null."""
+    """Whether this may come from the page in a door's file, for which the Origin is null."""
     comes: bool = scope["type"] == "http" and scope["path"] == DOOR and scope["method"] == "POST"
     return comes
 
 
 def _from_elsewhere(headers: Headers) -> bool:
-    """Whether a page of another address asks, other than by leading its person here."""
+    """Whether a page of another address made this request, other than by a link to here."""
     leads = (
         headers.get("Sec-Fetch-Mode") == "navigate"
         and headers.get("Sec-Fetch-Dest", "document") == "document"
@@ -212,7 +216,7 @@ def _from_elsewhere(headers: Headers) -> bool:
 
 
 async def _close(_scope: Scope, _receive: Receive, send: Send) -> None:
-    """Refuse a socket's handshake: with 403, as nothing else is heard by the page that asked."""
+    """Refuse a WebSocket's handshake. The page gets 403 and no more."""
     await send({"type": "websocket.close"})
 
 
@@ -221,13 +225,13 @@ def _refused(scope: Scope, error: RoostError, status: int) -> ASGIApp:
         return _close
     with texts.speaking(language_of(HTTPConnection(scope))):
         said = sentence(error)
-        if scope["path"].startswith("/api/"):  # a page asks, and tells its person
+        if scope["path"].startswith("/api/"):  # a page asks, and shows the sentence
             return JSONResponse({"key": error.key, "text": said}, status)
         return PlainTextResponse(said + "\n", status)
 
 
 def language_of(request: HTTPConnection) -> str:
-    """The language to answer in: `?lang=`, else the first that the browser asks for and we know."""
+    """The language to answer in: `?lang=`, else the first of `Accept-Language` that Roost has."""
     asked = request.query_params.get("lang", "")
     accepted = request.headers.get("Accept-Language", "")
     for word in (asked, *(each.partition(";")[0].strip() for each in accepted.split(",")[:20])):

@@ -1,7 +1,8 @@
-"""Who has been let in: doors that open once, and the sessions of browsers, kept in the data folder.
+"""Doors, which open once, and the sessions of browsers. Both are files in the data folder.
 
-Neither a door's code nor a session's secret is kept: a file is named by its hash and for its owner
-alone. So several processes share them, and whoever uses a code first is the only one who does.
+A file is named by the hash of a door's code or a session's secret, which are not stored themselves,
+and only its owner can read it. Several processes share the files. A code works for the first who
+uses it.
 """
 
 import hashlib
@@ -16,17 +17,18 @@ from roost.store import StoreError
 
 DOOR_SECONDS = 600.0  # how long a code can be used
 IDLE_SECONDS = 90 * 24 * 3600.0  # a session that nobody uses for so long has ended
-MOST_SESSIONS = 100  # more are not kept, whatever the clock says: the latest are
-_MARK_SECONDS = 24 * 3600.0  # how often it is written down that a session is used
+MOST_SESSIONS = 100  # of more only the latest are kept
+_MARK_SECONDS = 24 * 3600.0  # how often the use of a session is recorded, at most
 _SECRET_BYTES = 32
-_CODE_SIGNS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that looks like another
-_GROUPS, _GROUP_SIGNS = 3, 4  # 59 bits: nobody finds one in ten minutes
+_CODE_SIGNS = "23456789abcdefghjkmnpqrstuvwxyz"  # no two of them look alike
+_GROUPS, _GROUP_SIGNS = 3, 4  # 59 bits: too many to be guessed in ten minutes
 _MOST_SIGNS = 200
 
 
 class Sessions:
-    """The sessions and doors of a data folder. What changes a file may raise `StoreError`
-    `sessions-unusable`.
+    """The sessions and doors of a data folder.
+
+    Methods that change a file may raise `StoreError` `sessions-unusable`.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
@@ -41,14 +43,14 @@ class Sessions:
         self._doors = data / "doors"
 
     def begin(self) -> str:
-        """The secret of a new session."""
+        """Begin a session. Returns its secret."""
         secret = secrets.token_hex(_SECRET_BYTES)
         self._forget_oldest()
         _write(self._sessions / digest(secret), b"")
         return secret
 
     def alive(self, secret: str) -> bool:
-        """Whether this is the secret of a session that goes on; it goes on longer for it."""
+        """Whether this is the secret of a session that has not ended. Asking prolongs it."""
         path = self._sessions / digest(secret)
         age = _age(path)
         if age is None or age > IDLE_SECONDS:
@@ -63,7 +65,7 @@ class Sessions:
         return {each.name for each in _files(self._sessions)}
 
     def end_all(self) -> int:
-        """End every session and shut every door; how many sessions there were."""
+        """End every session and remove every door. Returns how many sessions there were."""
         ended = 0
         for folder in (self._doors, self._sessions):
             for path in _files(folder):
@@ -75,7 +77,7 @@ class Sessions:
         return ended
 
     def make_door(self, page: bytes = b"") -> str:
-        """The code of a new door; `page` with the code in place of `CODE` lies in its file."""
+        """Make a door. Returns its code; its file holds `page` with the code in place of `CODE`."""
         code = "-".join(
             "".join(secrets.choice(_CODE_SIGNS) for _ in range(_GROUP_SIGNS))
             for _ in range(_GROUPS)
@@ -85,11 +87,11 @@ class Sessions:
         return code
 
     def door(self, code: str) -> Path:
-        """The file of a door, which is there as long as the door can be used."""
+        """The file of a door. It exists as long as the door can be used."""
         return self._doors / f"{digest(_plain(code))}.html"
 
     def use_door(self, code: str) -> bool:
-        """Whether this code opens a door; it does so once."""
+        """Use a code. Returns whether it was valid; a code is valid once."""
         path = self.door(code)
         age = _age(path)
         if age is None:
@@ -103,28 +105,30 @@ class Sessions:
         return abs(age) <= DOOR_SECONDS
 
     def _shut_late_doors(self) -> None:
-        """Remove the doors that nobody can use any more; one made while the clock was ahead would
-        open again when that moment comes."""
+        """Remove the doors that have expired. One made while the clock was ahead counts as expired
+        too: else it would be valid again when that moment comes."""
         for path in _files(self._doors):
             age = _age(path)
             if age is not None and abs(age) > DOOR_SECONDS:
                 _remove(path)
 
     def _forget_oldest(self) -> None:
-        """Make room for one session. By number and not by age: a clock that is set forward, and
-        back again, ends nothing for good."""
+        """Remove the oldest sessions if there are too many, to make room for one.
+
+        No session is removed by its age: a clock that is wrong for a while must not end sessions.
+        """
         ages = [(age, path) for path in _files(self._sessions) if (age := _age(path)) is not None]
         for _, path in sorted(ages)[MOST_SESSIONS - 1 :]:
             _remove(path)
 
 
 def digest(secret: str) -> str:
-    """What is kept of a secret: from it nobody can tell the secret itself."""
+    """The hash of a secret, from which the secret cannot be found."""
     return hashlib.sha256(secret[:_MOST_SIGNS].encode("utf-8", "replace")).hexdigest()
 
 
 def _plain(code: str) -> str:
-    """A code as it was typed, without what people add to it or change in it."""
+    """A typed code in lower case, without characters that no code has."""
     return "".join(each for each in code[:_MOST_SIGNS].lower() if each in _CODE_SIGNS)
 
 
@@ -141,7 +145,7 @@ def _remove(path: Path) -> None:
 
 
 def _age(path: Path) -> float | None:
-    """The seconds since a file was marked; `None` if it is not there."""
+    """The seconds since a file was last changed; `None` if there is none."""
     try:
         return time.time() - path.stat().st_mtime
     except OSError:
@@ -149,7 +153,7 @@ def _age(path: Path) -> float | None:
 
 
 def _write(path: Path, content: bytes) -> None:
-    """Make a file for nobody else to read."""
+    """Make a file that only its owner can read."""
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         with os.fdopen(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as new:

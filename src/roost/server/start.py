@@ -21,31 +21,28 @@ from roost.texts.page.levels import Level, levels, withheld
 
 
 class SavedHouse(msgspec.Struct, frozen=True):
-    """House rules saved under a name; `link` is how they are shared. If they are not `sound`,
-    damage has changed them, and they are not played by."""
+    """House rules that the person has saved. If they are not `sound`, all but the name is empty."""
 
-    name: str
-    game: str
-    game_name: str
-    rules: dict[str, str]
-    link: str
-    sound: bool
+    name: str  # the person's name for them
+    game: str  # the page's name for the game: "crowsnest-plain"
+    game_name: str  # what the game is called, in the page's language
+    rules: dict[str, str]  # by switch: its value
+    link: str  # the same as in a link: "bird=low,target=500"
+    sound: bool  # false: damage to the store has changed them, and they cannot be played
 
 
 class Start(msgspec.Struct, frozen=True):
-    """All of it; `tables` are the latest that go on, `more` and `numbers` tell of the others;
-    `person` is the name that the person last played under; `letters` the most that the name of a
-    person, a house or a table may have."""
+    """All that the start page shows at first."""
 
-    games: list[Game]
-    levels: list[Level]
-    withheld: str | None
-    tables: list[Kept]
-    more: str | None
-    numbers: Numbers
-    houses: list[SavedHouse]
-    person: str | None
-    letters: dict[names.Named, int]
+    games: list[Game]  # the games on offer
+    levels: list[Level]  # the computer players on offer, the weakest first
+    withheld: str | None  # why some levels are not on offer; `None`: all are
+    tables: list[Kept]  # the matches under way, the one played last first; not all of them
+    more: str | None  # what to ask for to get the further ones; `None`: there are none
+    numbers: Numbers  # how many matches there are in all
+    houses: list[SavedHouse]  # the house rules that are saved
+    person: str | None  # the name under which the person played last; `None`: no name yet
+    letters: dict[names.Named, int]  # by what is named: the most letters that a name may have
 
 
 @answering
@@ -71,7 +68,7 @@ def data(store: Store) -> Start:
 
 
 def _saved(rows: list[HouseRow]) -> Iterator[SavedHouse]:
-    """The saved house rules that this Roost can play by, and those that are damaged."""
+    """The saved house rules that this Roost can play, and those that are damaged."""
     for row in rows:
         if not row.sound:
             yield SavedHouse(row.name, "", "", {}, "", sound=False)
@@ -86,7 +83,7 @@ def _saved(rows: list[HouseRow]) -> Iterator[SavedHouse]:
 
 @answering
 async def compared(request: Request) -> Response:
-    """What these house rules change."""
+    """The house rules of the request in words: what they change, or why they are impossible."""
     wanted = await asked(request, House)
     with aloud.reading(aloud=True):  # the page shows no card by its name in records
         return as_json(told(offered_here(wanted.game), wanted.rules))
@@ -94,7 +91,7 @@ async def compared(request: Request) -> Response:
 
 @answering
 async def words(request: Request) -> Response:
-    """The messages of the page's scripts in a language; in English they stand in the scripts."""
+    """The texts of the page's scripts in a language. The English ones are in the scripts."""
     language = texts.wanted(request.path_params["language"], {})
     return Response(catalogues.as_json(language, prefix="page"), media_type="application/json")
 

@@ -1,4 +1,4 @@
-"""Tables over HTTP: made, made again, renamed, deleted, and the token of the person's seat."""
+"""The HTTP API of tables: make one, play one again, rename, delete, get the token of a seat."""
 
 from collections.abc import Sequence
 from typing import Annotated, TypeAlias
@@ -36,14 +36,14 @@ PERSON_SEAT = 0
 
 
 class NewTable(Asked, frozen=True):
-    """A match to begin: `levels` are the computer players' keys, seat 1 first."""
+    """A match to begin."""
 
-    game: Text
-    rules: Rules = msgspec.field(default_factory=dict)
-    person: Text | None = None
-    levels: Levels = ()
-    seed: Text | None = None
-    phrase: Text | None = None
+    game: Text  # the page's name for the game: "crowsnest-plain"
+    rules: Rules = msgspec.field(default_factory=dict)  # by switch of the house rules: its value
+    person: Text | None = None  # the person's name; `None` or "": none
+    levels: Levels = ()  # the keys of the computer players, seat 1 first
+    seed: Text | None = None  # the text that the cards come from; `None` or "": a random seed
+    phrase: Text | None = None  # words to mix into the shuffle; `None` or "": none
 
 
 class Again(Asked, frozen=True):
@@ -53,14 +53,14 @@ class Again(Asked, frozen=True):
 
 
 class Name(Asked, frozen=True):
-    """A name for a table; none takes it away."""
+    """A name for a table; `None` or "" removes the one it has."""
 
     name: Text | None
 
 
 @answering
 async def make(request: Request) -> Response:
-    """A new table's number."""
+    """Make a table. Returns its number."""
     wanted = await asked(request, NewTable)
     record = opening(
         ruled(wanted.game, wanted.rules),
@@ -75,14 +75,16 @@ async def make(request: Request) -> Response:
 
 @answering
 async def make_lesson(request: Request) -> Response:
-    """The number of a new table for the tutorial's deal."""
+    """Make a table for the tutorial. Returns its number."""
     return as_json({"id": await kept(request, lambda store: _made(store, lesson()))})
 
 
 @answering
 async def make_again(request: Request) -> Response:
-    """The number of a table by an old one's match, which has to have ended: else the cards of
-    one that goes on could be seen at the other."""
+    """Make a table for the match of an old one. Returns the number of the new one.
+
+    To get the same cards the old match must have ended: else they could be seen at the new table.
+    """
     how = (await asked(request, Again)).how
     match = match_of(request)
 
@@ -96,14 +98,13 @@ async def make_again(request: Request) -> Response:
 
 
 def _made(store: Store, record: Record, entries: Sequence[str] = ()) -> int:
-    """The number of a table made from a page: whoever leaves it before a deal finds it in no
-    list."""
+    """Make a table for a page. Returns its number. It is in no list until cards are dealt."""
     return store.create(record, entries, waits_for_deal=True)
 
 
 @answering
 async def seat(request: Request) -> Response:
-    """The person's seat, and what lets a page sit there."""
+    """The number of the person's seat, and the token with which a page takes it."""
     match = match_of(request)
     await kept(request, lambda store: store.length(match))
     return as_json({"token": keeper(request).token(match, PERSON_SEAT), "seat": PERSON_SEAT})
@@ -111,7 +112,7 @@ async def seat(request: Request) -> Response:
 
 @answering
 async def rename(request: Request) -> Response:
-    """Nothing, once the table has its name."""
+    """Give a table a name, or remove it. Returns nothing."""
     name = ((await asked(request, Name)).name or "").strip() or None
     if name is not None:
         name = names.checked(name, "table")
@@ -122,7 +123,7 @@ async def rename(request: Request) -> Response:
 
 @answering
 async def delete(request: Request) -> Response:
-    """Nothing, once the table is no more."""
+    """Delete a table. Returns nothing."""
     await keeper(request).drop(match_of(request))
     return as_json({})
 

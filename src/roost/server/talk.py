@@ -1,4 +1,4 @@
-"""The WebSocket: from a page's first message to its last; what is said is in `wire/messages.py`."""
+"""The WebSocket of a page, from its first message to its last (`wire/messages.py`)."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -20,18 +20,18 @@ from roost.wire.messages import Asked, Hello, Hint, Ping, Pong, Speak
 from roost.wire.session import Misspoken, Session, Speaker, encode
 
 HELLO_SECONDS = 5.0
-SESSIONS_SECONDS = 1.0  # how often is looked whether the sessions go on
+SESSIONS_SECONDS = 1.0  # how often it is checked whether the sessions have ended
 MOST_TALKS = 2_000
-MOST_RUBBISH = 5  # refused messages that are none, before the connection is closed
+MOST_RUBBISH = 5  # unreadable or forbidden messages, before the connection is closed
 
 
 class Talk:
-    """One connection's course. `rooms` is where it is let in."""
+    """One connection: it is let into a room, and passes on the page's messages."""
 
     def __init__(self, socket: WebSocket, rooms: Rooms, voices: Callable[[str], Speaker]) -> None:
         self._socket = socket
         self._rooms = rooms
-        self.by = digest(session_of(socket.headers))  # whose it is
+        self.by = digest(session_of(socket.headers))  # the hash of its session's secret
         self._session = Session(voices)
         self._page = Connection(socket, self._session)
         self._room: Room | None = None
@@ -40,11 +40,11 @@ class Talk:
         self._hint: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
-        """Talk until one side has had enough."""
+        """Handle the connection until it is closed."""
         subprotocol = SUBPROTOCOL if SUBPROTOCOL in self._socket["subprotocols"] else None
         try:
             await self._socket.accept(subprotocol)
-        except (WebSocketDisconnect, OSError):  # it is gone already
+        except (WebSocketDisconnect, OSError):  # the page is gone already
             return
         _open.add(self)
         sending = asyncio.create_task(self._page.run())
@@ -65,15 +65,15 @@ class Talk:
                 self._room.leave(self._seat, self._page)
 
     def end(self) -> None:
-        """The session that it was let in by has ended."""
+        """Close the connection: its session has ended."""
         self._refuse(RoostError("no-session"), close=REFUSED)
 
     async def _hear_all(self) -> None:
-        """Until the page is gone or is to be closed."""
+        """Handle messages until the page is gone or the connection is to be closed."""
         patience = asyncio.get_running_loop().time() + HELLO_SECONDS
         while not self._page.closing:
             try:
-                # A deadline for the first message alone, and not for what it leads to.
+                # The deadline is for receiving the first message, not for handling it.
                 async with asyncio.timeout_at(patience if self._session.hello is None else None):
                     message = await self._socket.receive()
             except TimeoutError:
@@ -117,7 +117,7 @@ class Talk:
         elif isinstance(asked, Ping):
             self._page.answer(encode(Pong(asked.id)))
         elif isinstance(asked, Hint):
-            # It may take seconds, and the page has to hear meanwhile that we are here.
+            # A hint may take seconds. Meanwhile the page's pings have to be answered.
             if self._hint is not None:
                 await asyncio.wait({self._hint})
             self._hint = _under_way_as(self._advise(self._room, asked))
@@ -126,7 +126,7 @@ class Talk:
             await self._room.do(self._seat, self._page, deed)
 
     async def _advise(self, room: Room, asked: Hint) -> None:
-        """Answer a hint, beside what else is asked."""
+        """Answer a hint, while other messages are handled."""
         try:
             await room.hint(self._seat, self._page, asked)
         except Exception as error:  # noqa: BLE001 nobody waits for this task
@@ -152,7 +152,7 @@ _under_way: set[asyncio.Task[None]] = set()
 
 
 def _under_way_as(deed: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-    """A task that is kept: the loop itself would let go of one that nobody waits for any more."""
+    """A task that is kept: the event loop itself holds tasks only weakly."""
     task = asyncio.create_task(deed)
     _under_way.add(task)
     task.add_done_callback(_under_way.discard)
@@ -160,12 +160,12 @@ def _under_way_as(deed: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
 
 
 async def _to_its_end(deed: Coroutine[Any, Any, None]) -> None:
-    """Do it all, even if the connection breaks meanwhile: the others have to be told."""
+    """Finish it even if the connection breaks meanwhile: other pages have to be told."""
     await asyncio.shield(_under_way_as(deed))
 
 
 async def look_after(sessions: Sessions) -> None:
-    """For ever: end the talks of sessions that were ended, perhaps by another process."""
+    """Run for ever: close the connections of sessions that were ended, perhaps elsewhere."""
     while True:
         await asyncio.sleep(SESSIONS_SECONDS)
         if _open:

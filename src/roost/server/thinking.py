@@ -1,8 +1,8 @@
-"""Computer players think in worker processes: the event loop never waits for a thought.
+"""Computer players think in worker processes, so the event loop never waits for a thought.
 
-When a deed is told is settled before anybody thinks, by what all may know and by chance
-(`players/telling.py`). What needs no thought queues with nobody; whatever a player does, a legal
-action is there when it is to be told.
+The moment when a deed is told is drawn before anybody thinks. It depends only on what all may know
+and on chance (`players/telling.py`). A deed that needs no thought does not enter the queue. At its
+moment there always is a legal action, whatever the player did.
 """
 
 import asyncio
@@ -30,30 +30,30 @@ from roost.server.worker import Job, What
 from roost.server.workers import Worker
 
 LOG = logging.getLogger("roost.server")
-# A worker whose thought goes on for so long after its time is killed.
+# A worker that has not answered so long after the end of its time is killed.
 PATIENCE_SECONDS = 3.0
-# An answer has to be there so long before it is told.
+# Seconds between the latest moment for an answer and the moment when it is told.
 _SPARE = 0.02
-# Work on a deed begins so many seconds after the turn has come, at most.
+# The most seconds from the beginning of a turn to the beginning of work on it.
 _BEGIN = 0.1
-# How much of all workers' time may be asked for before deeds are told later, and how much later.
+# If more than this part of all workers' time is wanted, deeds are told later: at most so many
+# times later.
 _BUSY, _LATEST = 1.0, 3.0
-# From here on people are told why.
+# If deeds come so many times later, people are told why.
 _LONG = 1.5
-_BREATH = 0.5  # seconds between a worker's end and the next beginning, if it did not begin
-_GAMES = 4  # as many as a worker prepares before its first thought
+_BREATH = 0.5  # seconds before a worker that did not start is started again
+_GAMES = 4  # so many games, those asked for last, are prepared by a worker
 
 
 class Telling(NamedTuple):
-    """When a deed is told: `at`, by the clock of the event loop. `late` says that it is later than
-    usual, since so many tables play."""
+    """When a deed is told."""
 
-    at: float
-    late: bool = False
+    at: float  # by the event loop's clock, in seconds
+    late: bool = False  # whether it is later than usual, since many tables play
 
 
 class Thinking:
-    """A few workers, each started when it is first needed; by default one for each core."""
+    """The worker processes, by default one for each core. Each is started when first needed."""
 
     def __init__(self, workers: int | None = None, pace: Pace = USUAL) -> None:
         number = workers or _cores()
@@ -62,10 +62,11 @@ class Thinking:
         self._threads = ThreadPoolExecutor(number, thread_name_prefix="thinking")
         self._workers = [Worker() for _ in range(number)]
         self._idle = list(reversed(self._workers))  # without a process
-        self._free: list[Worker] = []  # the last one used comes first: it alone may be enough
+        self._free: list[Worker] = []  # a stack, so that few workers are used if few are enough
         self._queue = Queue()
         self._games: list[Ruleset] = []
-        self._wanted: dict[int, float] = {}  # by a number, what seats on turn ask of all workers
+        # For each seat on turn, by a running number: the part of all workers' time that it needs.
+        self._wanted: dict[int, float] = {}
         self._slowness = 1.0
         self._first: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -73,7 +74,7 @@ class Thinking:
         self.figures: Counter[str] = Counter()
 
     def telling(self, player: str, public: Public) -> Telling:
-        """When what `player` does on turn will be told; drawn anew each time.
+        """When the deed of `player`, who is on turn, will be told. Each call draws it again.
 
         It depends on what all may know, on how many seats of all tables are on turn, and on chance.
         """
@@ -86,8 +87,10 @@ class Thinking:
         return Telling(_now() + seconds, later >= _LONG)
 
     async def choose(self, table: int, player: str, view: View, telling: Telling) -> Action:
-        """What `player` does on turn, at the moment when it is to be told: a legal action, whatever
-        happens."""
+        """The action of `player`, who is on turn. Returns at the moment when it is to be told.
+
+        The action is always legal. It is the stand-in's if the player fails or is not ready.
+        """
         if thinks(player) and await self._begun():
             telling = self.telling(player, view.public)
         with self._wanting(player, view.public):
@@ -99,47 +102,52 @@ class Thinking:
         return action
 
     async def _pause(self, player: str, telling: Telling) -> None:
-        """Wait for a moment by chance, before which nothing is done that a forced deed spares: what
-        holds the event loop up for half a millisecond would be felt by whoever asks just then."""
+        """Wait for a random time before any work that a forced deed does not need.
+
+        Such work delays the event loop by half a millisecond. Without the wait, a client could
+        measure that delay right after the turn begins.
+        """
         spare = telling.at - _now() - longest(player, self._slowness) - _SPARE
         await asyncio.sleep(self._chance.uniform(0, min(_BEGIN, max(0.0, spare))))
 
     async def advise(self, table: int, view: View) -> list[Advice] | None:
-        """What the usual level would do with the whole of the turn, and why, or else the stand-in;
-        `None` if both fail."""
+        """What the usual level would do in the whole of the turn, and why.
+
+        It is the stand-in's advice if that level fails or is not ready; `None` if both fail.
+        """
         player = usual()
         if thinks(player):
             await self._begun()
         telling = self.telling(player, view.public)
         with self._wanting(player, view.public):
-            # The same view is given the same hint, as often as it is asked for.
+            # The same view always gets the same hint.
             answer = await self._asked(table, "advise", player, view, telling.at)
             advices = answer if isinstance(answer, list) else self._stand_in_advises(view)
             await asyncio.sleep(telling.at - _now())
         return advices
 
     def expect(self, rules: Ruleset) -> None:
-        """A game that will be played: workers prepare it when they have nothing else to do."""
+        """Let workers prepare this game when they have nothing else to do: it will be played."""
         if rules not in self._games:
             self._games = [*self._games[1 - _GAMES :], rules]
             self._serve()
 
     def pids(self) -> list[int]:
-        """The processes that are there now."""
+        """The process numbers of the workers that run now."""
         return [worker.pid for worker in self._workers if worker.pid is not None]
 
     def warm_up(self) -> None:
-        """Start one worker, so that the first thought need not wait for it."""
+        """Start one worker, so that the first thought does not wait for it."""
         if self._first is None and not self._closed:
             self._first = asyncio.create_task(self._begin(self._idle.pop()))
 
     def tell_figures(self) -> None:
-        """Log how many thoughts there were, and of what kind; nobody at a table hears of it."""
+        """Log how many thoughts of each kind there were."""
         told = ", ".join(f"{many} {kind}" for kind, many in sorted(self.figures.items()))
         LOG.info("Thoughts: %s", told or "none")
 
     def close(self) -> None:
-        """End all workers; whoever waits for a thought is cancelled."""
+        """End all workers, and cancel all who wait for a thought."""
         self._closed = True
         for worker in self._workers:
             worker.end(for_good=True)
@@ -149,7 +157,7 @@ class Thinking:
                 task.cancel()
 
     def _share(self, player: str, public: Public) -> float:
-        """How much of all workers' time such a thought asks for, forced or not."""
+        """The part of all workers' time that such a thought needs on average, forced or not."""
         usually = self._pace.least(player, public, self._slowness) * (1 + self._pace.chance / 2)
         cost = mean_cost(player, self._slowness)
         return cost / usually / len(self._workers) if usually else 0.0
@@ -188,7 +196,7 @@ class Thinking:
     async def _asked(
         self, table: int, what: What, player: str, view: View, until: float
     ) -> object | None:
-        """A worker's answer, if there is one in time."""
+        """A worker's answer; `None` if it fails or is not ready at `until`."""
         answer: asyncio.Future[object] = asyncio.get_running_loop().create_future()
         cost = mean_cost(player, self._slowness)
         until -= _SPARE
@@ -206,7 +214,7 @@ class Thinking:
             return None
 
     def _serve(self) -> None:
-        """Give the workers what they can do now."""
+        """Give free workers the next thoughts, or let them prepare games."""
         if self._closed:
             return
         while self._free:
@@ -232,7 +240,7 @@ class Thinking:
                     break
 
     async def _begun(self) -> bool:
-        """Wait until the first worker has begun, once; whether that took its time."""
+        """Wait until the first worker has started. Returns whether it had to be waited for."""
         self.warm_up()
         if self._first is None or self._first.done():
             return False
@@ -265,13 +273,13 @@ class Thinking:
             ending.cancel()
 
     async def _let(self, worker: Worker, work: Callable[[], None]) -> None:
-        """Let a worker do something; then it is free for the next."""
+        """Let a worker do something in a thread. Afterwards it is free for the next thought."""
         try:
             await asyncio.get_running_loop().run_in_executor(self._threads, work)
         except ThoughtFailed as failure:
             if not self._closed:
                 LOG.warning("A worker of the computer players: %s", failure)
-                await asyncio.sleep(_BREATH)  # one that dies at once is not begun for ever
+                await asyncio.sleep(_BREATH)  # do not restart one without end that dies at once
         (self._idle if worker.pid is None else self._free).append(worker)
         self._serve()
 
@@ -288,7 +296,7 @@ class Thinking:
             return None
 
     def _warn(self, player: str, view: View, what: str) -> None:
-        # The failure names no card: a log is read by others than the seat.
+        # The failure names no card: not only the seat reads the log.
         LOG.warning("Player %s, seat %d: %s", player, view.seat, what)
 
 
@@ -305,7 +313,7 @@ def _now() -> float:
 
 
 def _cores() -> int:
-    """How many cores this process may use."""
+    """The number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

@@ -1,7 +1,7 @@
-"""What a worker process does: jobs in, answers out, until the server is gone.
+"""A worker process: it reads jobs and writes answers until the server is gone.
 
-`main` is run in a process of its own, whose standard input and output are the pipes. It ends
-without a word when its input does, at whatever moment: a killed server leaves nothing behind.
+`main` runs in a process of its own, whose standard input and output are the pipes. The process ends
+at once when its input ends, so a killed server leaves no worker behind.
 """
 
 import contextlib
@@ -24,34 +24,35 @@ from roost.players.whole import advise_whole
 from roost.rules.ruleset import Ruleset
 
 What: TypeAlias = Literal["choose", "advise"]
-_SIZE = 4  # bytes before each message that say how long it is
-_NICE = 4  # the server itself goes first: it has people to answer
+_SIZE = 4  # bytes before each message, which hold its length
+_NICE = 4  # a lower priority than the server, which answers people
 
 
 class Job(NamedTuple):
-    """A thought to be had."""
+    """A thought that a worker is asked for."""
 
-    what: What
-    player: str
-    view: View
-    seed: bytes
-    within: Within
+    what: What  # whether an action or advice is wanted
+    player: str  # the key of the computer player
+    view: View  # all that its seat may know
+    seed: bytes  # 32 bytes, for the player's random numbers
+    within: Within  # how long it may take, and which part of its worlds to look at
 
 
 class Prepare(NamedTuple):
-    """What a game needs before its first thought is to be worked out."""
+    """Ask a worker to compute in advance what players need for a game."""
 
     rules: Ruleset
 
 
 class Ready(NamedTuple):
-    """The first message: how many times slower this machine is than that of `telling.COSTS`."""
+    """A worker's first message. It tells how many times slower this machine is than the one where
+    `telling.COSTS` was measured."""
 
     slowness: float
 
 
 class Raised(NamedTuple):
-    """An answer: there is none, since the player raised an error of this name."""
+    """An answer that tells that the player raised an error, with the name of its class."""
 
     name: str
 
@@ -60,14 +61,14 @@ Answer: TypeAlias = Action | list[Advice] | Raised | Ready | None
 
 
 def send(pipe: IO[bytes], message: object) -> None:
-    """Write a message. Raises `OSError` if nobody reads it."""
+    """Write a message to a pipe. Raises `OSError` if nobody reads it."""
     data = pickle.dumps(message)
     pipe.write(len(data).to_bytes(_SIZE) + data)
     pipe.flush()
 
 
 def receive(pipe: IO[bytes]) -> object:
-    """The next message; raises `EOFError` or `OSError` if there will be none."""
+    """The next message of a pipe. Raises `EOFError` or `OSError` if there is no further one."""
     size = pipe.read(_SIZE)
     data = pipe.read(int.from_bytes(size)) if len(size) == _SIZE else b""
     if not data or len(data) < int.from_bytes(size):
@@ -100,11 +101,11 @@ def _done(asked: object) -> Answer:
 
 
 def main() -> None:
-    """The worker's life."""
+    """Answer jobs until standard input ends. Never returns."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to the whole group
     with contextlib.suppress(AttributeError, OSError):
         os.nice(_NICE)
-    # The pipes under numbers of their own: what a player prints must not be taken for an answer.
+    # The pipes get other numbers, so that what a player prints is not taken for an answer.
     jobs, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     asked: queue.SimpleQueue[object] = queue.SimpleQueue()

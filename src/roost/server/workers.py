@@ -1,6 +1,7 @@
-"""Worker processes as the server has them: begun, asked, killed; each used by one thread at a time.
+"""The server's side of worker processes: start, ask and kill them.
 
-What it does with its life is in `worker.py`. It ends with the server, even a killed one.
+A worker is used by one thread at a time. The other side is `worker.py`. A worker process ends when
+the server ends, even if the server is killed.
 """
 
 import contextlib
@@ -15,7 +16,7 @@ from roost.players.standing_in import ThoughtFailed
 from roost.rules.ruleset import Ruleset
 from roost.server.worker import Job, Prepare, Raised, Ready, receive, send
 
-# `-P`: a file of the folder where Roost was started must not be taken for a module of its own.
+# `-P`: modules are not looked for in the folder where Roost was started.
 _COMMAND = (
     sys.executable,
     "-P",
@@ -36,13 +37,13 @@ class Worker:
 
     @property
     def pid(self) -> int | None:
-        """The process's number, while there is one."""
+        """The process's number; `None` if none runs."""
         process = self._process
         return process.pid if process else None
 
     def begin(self, games: Sequence[Ruleset]) -> float:
-        """Start the process and let it prepare these games; how slow the machine is. Raises
-        `ThoughtFailed` if it does not start."""
+        """Start the process and let it prepare these games. Returns how many times slower the
+        machine is than the one measured. Raises `ThoughtFailed` if it does not start."""
         self.end()
         with self._ending:
             if self._over:
@@ -58,12 +59,12 @@ class Worker:
         return ready.slowness
 
     def prepare(self, rules: Ruleset) -> None:
-        """Work out what a game needs before its first thought; raises `ThoughtFailed`."""
+        """Compute in advance what players need for a game. Raises `ThoughtFailed`."""
         self.prepared.add(rules)
         self._say(Prepare(rules))
 
     def ask(self, job: Job) -> object:
-        """The answer to a job; raises `ThoughtFailed`."""
+        """The answer to a job. Raises `ThoughtFailed` if the player or the process fails."""
         answer = self._say(job)
         if isinstance(answer, Raised):
             raise ThoughtFailed(f"it raised {answer.name}")
@@ -85,20 +86,20 @@ class Worker:
             raise ThoughtFailed(f"the worker is gone ({type(error).__name__})") from error
 
     def kill(self) -> None:
-        """Let it answer no more; whoever waits for an answer is told that it is gone."""
+        """Kill the process. A thread that waits for its answer gets `ThoughtFailed`."""
         process = self._process
         if process is not None:
             process.kill()
 
     def end(self, *, for_good: bool = False) -> None:
-        """Stop the process, at once; `for_good`: and begin no other."""
+        """Kill the process. With `for_good`, no other can be started."""
         with self._ending:
             self._over = self._over or for_good
             process, self._process = self._process, None
         if process is not None:
             process.kill()
             process.wait()
-            with self._talking:  # whoever waited for an answer has heard that there is none
+            with self._talking:  # a thread that waited for an answer has stopped waiting
                 for pipe in (process.stdin, process.stdout):
                     assert pipe is not None
                     with contextlib.suppress(OSError):  # what was not sent is lost
@@ -107,7 +108,7 @@ class Worker:
 
 def _started() -> subprocess.Popen[bytes]:
     paths = os.pathsep.join(path for path in sys.path if path)
-    # Ctrl-C goes to the whole group: the worker must not be caught by it while it starts.
+    # Ctrl-C reaches the whole process group. It must not stop the worker while it starts.
     masked = hasattr(signal, "pthread_sigmask")
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if masked else set()
     try:
