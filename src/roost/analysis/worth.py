@@ -1,7 +1,7 @@
-"""What each action of the seat on turn is worth, all hands open and played best by both sides.
+"""What each action of the seat on turn is worth with all hands open and best play by both sides.
 
-The value is what the side of the seat on turn takes in the rest of the deal: points or tricks, the
-last trick, the nest and most tricks included, what it has taken before not.
+The value is what the side of the seat on turn takes in the rest of the deal, in points or tricks.
+It includes the last trick, the nest and the bonus for most tricks, and no trick taken before.
 """
 
 import math
@@ -37,25 +37,24 @@ NODES = NODES_COMPILED if BACKEND == "native" else NODES_PLAIN
 
 
 _UNBOUNDED = 10**12
-# Where a world takes too long only the cards that look best are followed.
+# The beam for worlds whose full search reaches the node limit.
 _NARROW = Beam(2, 2)
 
 
 class Mean(NamedTuple):
-    """What an action is worth on average over worlds, and the standard error of that; 0 where the
-    worlds are all there are."""
+    """What an action is worth on average over worlds."""
 
-    mean: float
-    error: float
+    mean: float  # points or tricks
+    error: float  # the standard error; 0: all worlds were looked at; inf: only one of several
 
 
 class Imagined(NamedTuple):
-    """Each legal action's worth over so many `worlds`, of so many that fit; in `estimated` of them
-    the search was too long, and a narrow one stands for it."""
+    """What each legal action is worth, as far as one view tells."""
 
-    means: dict[Action, Mean]
-    worlds: int
-    fitting: int
+    means: dict[Action, Mean]  # by legal action, its mean worth over the worlds
+    worlds: int  # how many worlds were looked at
+    fitting: int  # how many worlds fit the view
+    # In how many of the worlds the search was too long, so that an estimate stands in.
     estimated: int
 
 
@@ -64,10 +63,9 @@ def worth(
 ) -> dict[Action, Bounds]:
     """The value of every legal action in phase `play` or `call`, in the order of `legal`.
 
-    `nodes` is how many cards may be searched, in all, with some to spare; where that is too few
-    the bounds differ. With a beam the values are estimates. Raises `RoostError` `nothing-to-solve`
-    in the other phases. An opening lead that makes trump is worth what the best call after it
-    brings.
+    `nodes` is about how many cards may be searched in all. If that is too few, the bounds of a
+    value differ. With a beam the values are estimates. The value of an opening lead that makes
+    trump is that of the best call after it. Raises `RoostError` `nothing-to-solve` in other phases.
     """
     public = state.public
     if public.phase not in ("play", "call"):
@@ -83,8 +81,11 @@ def worth(
 
 
 def imagined(view: View, worlds: int, rng: random.Random, nodes: int = NODES) -> Imagined:
-    """The same for the seat on turn as far as its own view tells: the means over so many worlds
-    that fit it, each equally likely, or over all if there are no more."""
+    """The mean value of every legal action over worlds that fit the view, each equally likely.
+
+    `worlds` is the number to draw; if no more fit, all are looked at. `nodes` is about how many
+    cards may be searched in all. Raises `RoostError` `nothing-to-solve` outside the play.
+    """
     if view.public.phase not in ("play", "call"):
         raise RoostError("nothing-to-solve", phase=view.public.phase)
     sampler = Sampler(view)
@@ -116,7 +117,7 @@ def _mean(values: list[float], *, every: bool) -> Mean:
 
 
 def _open(view: View, world: World) -> State:
-    """The state if the cards lay as in this world, as far as what is still to come needs it."""
+    """The state with the cards of this world, complete enough to play on."""
     public = view.public
     private = []
     for seat, hand in enumerate(world.hands):
@@ -148,11 +149,13 @@ def _declarers(state: State, nodes: int, beam: Beam) -> Bounds:
 def of_position(
     tables: Tables, position: Position, nodes: int = NODES, *, beam: Beam = calls.EVERY_CARD
 ) -> dict[Card, Bounds]:
-    """The value of every card that may be played, for the side of the seat on turn, as `worth` has
-    it; `position.points` are what is certain already and counts."""
+    """The value of every card that may be played, for the side of the seat on turn.
+
+    Values are as in `worth`, with `position.points` added for its side.
+    """
     limits = Limits(nodes=nodes)
     mine = tables.side[turn(position)]
-    # Only with a tie that nobody is paid for do the two sides' points not add up to the same.
+    # The two sides' points add up to the same unless a tie of tricks pays nobody.
     if mine and tables.majority and tables.majority_tie == "none":
         tables, position, mine = *_exchanged(tables, position), 0
     _, found = solve_cards(tables, position, limits=limits, beam=beam)
@@ -166,7 +169,7 @@ def of_position(
 
 
 def _exchanged(tables: Tables, position: Position) -> tuple[Tables, Position]:
-    """The same with the sides' numbers exchanged."""
+    """Tables and position with sides 0 and 1 exchanged."""
     side = tuple(1 - each for each in tables.side)
     points, tricks = position.points[::-1], position.tricks[::-1]
     return tables._replace(side=side), position._replace(points=points, tricks=tricks)

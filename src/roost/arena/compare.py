@@ -13,10 +13,12 @@ from roost.variants.known import game
 class Comparison(NamedTuple):
     """How two players did against each other."""
 
-    first: str  # the players' names
-    second: str
+    first: str  # the first player's name
+    second: str  # the second player's name
     game: str  # its key
-    lead: float  # what the first gains on the second a deal, in score; of a match, in shares won
+    # What the first gains on the second a deal, in score; in matches, the share of matches it wins
+    # beyond its fair share.
+    lead: float
     error: float  # the standard error of the lead
     rows: int  # deals or matches played, each with the seats exchanged
     figures: Figures  # all else that was counted

@@ -1,8 +1,8 @@
-"""A contest of two players on the same cards: each sits where the other sat.
+"""A contest of two players on the same cards, played again with the seats exchanged.
 
-What a deal comes to is a function of the contest and its number alone, while no decision is counted
-as too slow. In Rook a player takes one team, then the other; where each scores for itself it takes
-every seat in turn among the others. Bids are the exception: there one player sits at every seat.
+In Rook a player takes one team, then the other. Where each seat scores for itself it takes every
+seat in turn. In a contest of bids one player sits at every seat. A row depends on the contest and
+its number alone, unless a decision was cut short by the clock.
 """
 
 import hashlib
@@ -22,33 +22,33 @@ from roost.rules import dealing, scoring, sides
 from roost.rules.ruleset import Ruleset
 from roost.shuffle import as_bytes
 
-# Cards alone, the contract being fixed; whole deals; whole matches; bids that are forced on one who
-# told how likely it makes them.
+# What is played. "cards": the play of a fixed contract; "deals": whole deals; "matches": whole
+# matches; "bids": one player plays a bid whose chance it has told, to check that chance.
 What: TypeAlias = Literal["cards", "deals", "matches", "bids"]
 
-_MOST_DEALS = 500  # of one match: house rules may let a match go on for ever
-_TRIALS = 100  # deals looked at for a bid of one tenth: some games hardly have any there
+_MOST_DEALS = 500  # of one match, since house rules may let a match go on without end
+_TRIALS = 100  # deals tried to find a bid with a chance in a given tenth; some games have few
 
 
 class Contest(NamedTuple):
-    """`pair` are two players, each a name or a function, the second the one to beat (bids: twice
-    the one); `seed` is any text."""
+    """What is played, by whom, and with which cards."""
 
-    rules: Ruleset
-    what: What
+    rules: Ruleset  # the game with its house rules
+    what: What  # what a row is: see `What`
+    # Two players, each a name or a function; the second is the one to beat (bids: twice the same).
     pair: tuple[Chosen, Chosen]
-    seed: str
+    seed: str  # any text; cards and players' random choices are drawn from it
 
 
 class Row(NamedTuple):
-    """One number of a contest. `lead`: what the first player gained on the second. Deals: in
-    score, the mean over the exchanges of seats; matches: in shares of a match, the mean too; cards:
-    in what its side captured, the sum over the exchanges; bids: `None`, there being no second.
-    `counts`: by player, what happened at its seats."""
+    """The result of one deal or match of a contest, with all exchanges of seats."""
 
-    number: int
+    number: int  # its number in the contest, from 1
+    # What the first player gained on the second. Deals: score, the mean over the exchanges of
+    # seats; matches: shares of a match, the mean; cards: what its side captured, the sum; None: a
+    # contest of bids has no second player.
     lead: float | None
-    counts: tuple[Counts, Counts]
+    counts: tuple[Counts, Counts]  # by player: what happened at its seats
 
 
 def played(contest: Contest, number: int) -> Row:
@@ -58,7 +58,7 @@ def played(contest: Contest, number: int) -> Row:
 
 
 def seatings(rules: Ruleset) -> list[tuple[int, ...]]:
-    """Where the first player sits, exchange by exchange.
+    """The seats of the first player in each exchange.
 
     >>> from roost.variants import AMERIKANER, CROWSNEST
     >>> seatings(CROWSNEST), seatings(AMERIKANER)
@@ -70,7 +70,7 @@ def seatings(rules: Ruleset) -> list[tuple[int, ...]]:
 
 
 def _course(contest: Contest, kind: Kind, number: int, first: Sequence[int], turn: int) -> Course:
-    """The course of a deal with the first player at these seats; each seat has its own chance."""
+    """The course of a deal with the first player at the seats `first`."""
     seats = range(dealing.seats(contest.rules))
     who = tuple(int(seat not in first) for seat in seats)
     rngs = [random.Random(_seed(contest, f"player {turn} {seat}", number)) for seat in seats]
@@ -104,7 +104,7 @@ def _cards(contest: Contest, number: int, counts: tuple[Counts, Counts]) -> floa
 
 
 def opened_sides(state: State) -> tuple[int, ...]:
-    """The side of each seat, a partner that has not shown itself included."""
+    """By seat the side, 0 the declarer's. A partner that has not shown itself counts to it."""
     public = state.public
     assert public.declarer is not None
     partner = public.partner
@@ -165,8 +165,10 @@ def _matches(contest: Contest, number: int, counts: tuple[Counts, Counts]) -> fl
 
 
 def _bids(contest: Contest, number: int, counts: tuple[Counts, Counts]) -> None:
-    """Play the one bid of this number out, and count what was thought of it and whether it was
-    made; nothing where no deal was found that has one of the tenth whose turn it is."""
+    """Play the bid of this number, and count its told chance and whether it was made.
+
+    If no deal was found with a bid in the tenth of this number, nothing is counted.
+    """
     found = _found(contest, number, counts[0])
     if found is None:
         return
@@ -179,10 +181,11 @@ def _bids(contest: Contest, number: int, counts: tuple[Counts, Counts]) -> None:
 
 
 def _found(contest: Contest, number: int, counts: Counts) -> tuple[State, Action, float] | None:
-    """A deal whose first speaker thinks a bid to be made with a chance in the tenth whose turn it
-    is, such a bid, and the chance; all deals before it had none. What it thought of each is counted
-    as a decision: one that is too slow may tell another chance next time, one that breaks off tells
-    none."""
+    """The first deal whose first speaker gives some bid a chance in this number's tenth.
+
+    Comes with the bid and its chance; `None` if no trial has one. Each thought is counted as a
+    decision, since a slow one may give another chance next time.
+    """
     speaker = sitter(contest.pair[0], "match")
     if not isinstance(speaker, Searching):
         raise RoostError(
@@ -204,7 +207,7 @@ def _found(contest: Contest, number: int, counts: Counts) -> tuple[State, Action
 def _dealt(
     contest: Contest, number: int, *, dealer: int | None = None, cards: str = "cards"
 ) -> State:
-    """The deal of this number; the dealer moves on with it, if none is given."""
+    """The deal of this number. Unless `dealer` is given it moves on with the number."""
     whose = number - 1 if dealer is None else dealer
     start = match.start(contest.rules, whose % dealing.seats(contest.rules))
     order = match.cards_from_seed(start.public, _seed(contest, cards, number))
@@ -212,8 +215,10 @@ def _dealt(
 
 
 def _seed(contest: Contest, purpose: str, number: int) -> bytes:
-    """Cards and players each have their own seed: neither can be worked out from the other, and
-    the cards do not depend on who plays."""
+    """The seed for one purpose. The cards do not depend on who plays.
+
+    Seeds of cards and players cannot be worked out from each other.
+    """
     text = f"arena\n{contest.seed}\n{purpose}\n{number}"
     return hashlib.sha256(as_bytes(text)).digest()
 

@@ -1,7 +1,7 @@
-"""One deal played by two players at fixed seats, with what is counted on the way.
+"""One deal played by two players at fixed seats, with counts of what happens.
 
-A player that raises or answers what is not legal loses nothing but that choice: the first legal
-action is taken for it, or what stands in for a program, and counted.
+If a player raises or gives an illegal action, the first legal action is taken for it (for a program
+the choice of its stand-in), and the fault is counted.
 """
 
 import math
@@ -26,10 +26,13 @@ TENTHS = 10
 
 
 class Counts:
-    """What happened at one player's seats. `times`: how many decisions of a phase took so many
-    microseconds, to three figures. `illegal`: answers that were not legal, or none at all. `slow`:
-    thoughts that the clock cut short, and what took longer than any may. `told`: for each
-    contract whose bid was weighed, how likely it was thought to be made, and whether it was."""
+    """What happened at one player's seats.
+
+    `declared` and `made` count its contracts. `illegal`: answers that were not legal, or none at
+    all. `slow`: decisions that the clock cut short or that took longer than `SLOW` seconds. `told`:
+    for each contract with a told chance, that chance and whether the bid was made. `times`: by
+    phase, how many decisions took so many microseconds, rounded up to three figures.
+    """
 
     def __init__(self) -> None:
         self.declared = self.made = self.illegal = self.slow = 0
@@ -37,7 +40,7 @@ class Counts:
         self.times: dict[str, dict[int, int]] = {}
 
     def add(self, other: "Counts") -> None:
-        """Count the other's too."""
+        """Add the other's counts to these."""
         self.declared += other.declared
         self.made += other.made
         self.illegal += other.illegal
@@ -49,7 +52,7 @@ class Counts:
                 mine[time_] = mine.get(time_, 0) + many
 
     def took(self, phase: str, seconds: float, *, late: bool = False) -> None:
-        """Count one decision; `late` if the player says that its time was up."""
+        """Count one decision; `late` if the player reports that its time was up."""
         self.slow += late or seconds > SLOW
         microseconds = max(1, math.ceil(seconds * _MICROSECONDS))
         coarse = 10 ** max(0, len(str(microseconds)) - 3)
@@ -59,11 +62,11 @@ class Counts:
 
 
 class Course(NamedTuple):
-    """Two players, which of them sits at each seat, and each seat's own chance."""
+    """Who plays a deal at which seat."""
 
-    sitters: tuple[Sitter, ...]
-    who: tuple[int, ...]
-    rngs: Sequence[random.Random]
+    sitters: tuple[Sitter, ...]  # the two players
+    who: tuple[int, ...]  # by seat: which of `sitters` plays there, 0 or 1
+    rngs: Sequence[random.Random]  # by seat: the source of its player's random choices
 
     def deal(self, state: State, counts: Sequence[Counts]) -> State:
         """The state once this deal is over."""
@@ -88,8 +91,8 @@ class Course(NamedTuple):
 
 
 def chosen(sitter: Sitter, state: State, seat: int, rng: random.Random, counts: Counts) -> Action:
-    """What the player at this seat does, or what is done for it; how it went is counted."""
-    # The processor's time is the same whatever else runs; a program's cannot be seen from here.
+    """The player's action, or the one taken for it. Its time and faults are counted."""
+    # Processor time does not depend on what else runs. A program's cannot be measured from here.
     clock = time.perf_counter if isinstance(sitter, Program) else time.process_time
     allowed = legal(view(state, seat))
     before = clock()
@@ -108,7 +111,7 @@ def chosen(sitter: Sitter, state: State, seat: int, rng: random.Random, counts: 
 
 
 def tenth(chance: float) -> int:
-    """Which tenth of chances this one is in, from 0; the last has both its ends.
+    """The number, from 0 to 9, of the tenth that a chance is in. A chance of 1 is in the last.
 
     >>> tenth(0.0), tenth(0.29), tenth(0.3), tenth(1.0)
     (0, 2, 3, 9)
@@ -117,8 +120,10 @@ def tenth(chance: float) -> int:
 
 
 def forced(state: State, seat: int, action: Action) -> State:
-    """The deal with this bid by the seat that speaks first, as if nobody had said anything: calls
-    that are forced tell nothing of a hand."""
+    """The deal after this bid by the first speaker and passes by all others.
+
+    The auction is removed from the public state, since forced calls say nothing about hands.
+    """
     state = step(state, seat, action)[0]
     while state.public.phase == "auction":
         turn = state.public.turn
@@ -132,9 +137,11 @@ def _unsaid(state: State) -> State:
 
 
 def with_contract(state: State, rng: random.Random) -> State:
-    """The deal with one of the seats, each equally likely, as declarer at the lowest bid, its
-    lay-away, trump, opening lead and call made by `simple-1`: the same whoever plays on. As nobody
-    bid of its own will, nothing was said."""
+    """The deal with a random seat as declarer at the lowest bid, ready for the play.
+
+    `simple-1` lays away, names trump, and makes an opening lead that makes trump and the call. The
+    auction is removed from the public state, since forced calls say nothing about hands.
+    """
     rules = state.public.rules
     declarer = rng.randrange(dealing.seats(rules))
     least = auction.numbers(rules)[0]

@@ -1,4 +1,4 @@
-"""What the rows of a contest come to: means with their standard errors, rates and times."""
+"""Statistics of a contest's rows: means with their standard errors, rates and times."""
 
 import math
 import statistics
@@ -17,47 +17,42 @@ _MICROSECONDS = 1_000_000
 class Mean(NamedTuple):
     """A mean and its standard error."""
 
-    value: float
-    error: float
+    value: float  # the mean
+    error: float  # its standard error; 0 for a single value
 
 
 class Tenth(NamedTuple):
-    """The contracts thought to be made with a chance within one tenth: the mean of what was
-    `predicted`, the share `made`, and their number; `error` is the standard error of `made` less
-    `predicted`, deals being independent of each other and what is in one deal not."""
+    """The contracts whose told chance was within one tenth."""
 
-    predicted: float
-    made: float
-    number: int
-    error: float
+    predicted: float  # the mean of the told chances, from 0 to 1
+    made: float  # the share that was made, from 0 to 1
+    number: int  # how many contracts
+    error: float  # The standard error of `made` less `predicted`, with deals as independent samples
 
 
 class Seated(NamedTuple):
-    """What one player came to. `made` of the deals that it `declared`; `times`: seconds by
-    phase, p50, p95 and the longest, by the clock that it is `timed` by; `slow`: decisions over the
-    clock's net; `calibration`: how true were the chances it gave its bids, where it gave any."""
+    """What one player came to over all rows."""
 
-    player: str
-    declared: int
-    made: int
-    illegal: int
-    slow: int
+    player: str  # its name
+    declared: int  # how many deals it declared
+    made: int  # how many of these it made
+    illegal: int  # answers that were not legal, or missing
+    slow: int  # decisions that were cut short by the clock or took too long
+    # By phase: seconds of a decision, the median, the 95th percentile and the longest.
     times: dict[str, tuple[float, float, float]]
-    timed: Timed
+    timed: Timed  # the clock that `times` are of: the processor's or the wall's
+    # Told chances against results, by tenths; empty: it told none.
     calibration: tuple[Tenth, ...] = ()
 
 
 class Figures(NamedTuple):
-    """A contest in numbers. `lead`: what the first player gains on the second; `better`: the share
-    of rows in which it was ahead, an even one being half; both `None` for bids, whose rows are no
-    mean of anything. `wins`: the share of matches won, where
-    matches were played."""
+    """The statistics of a contest."""
 
-    rows: int
-    lead: Mean | None
-    better: Mean | None
-    wins: Mean | None
-    seated: tuple[Seated, ...]
+    rows: int  # how many deals or matches
+    lead: Mean | None  # what the first player gains on the second in a row; None: bids
+    better: Mean | None  # the share of rows in which the first was ahead, a tie as half; None: bids
+    wins: Mean | None  # the share of matches that the first won; None: no matches were played
+    seated: tuple[Seated, ...]  # by player; bids: the one player
 
 
 def figures(contest: Contest, rows: Sequence[Row]) -> Figures:
@@ -96,16 +91,18 @@ def figures(contest: Contest, rows: Sequence[Row]) -> Figures:
 
 
 def leads_of(contest: Contest, rows: Sequence[Row]) -> list[float]:
-    """What the first player gained, row by row; nothing where there is no second. Files of bids
-    that were begun before rows said so have a number there."""
+    """What the first player gained, row by row; empty for bids, which have no second player.
+
+    Older files of bids have a number in each row; it is ignored.
+    """
     if contest.what == "bids":
         return []
     return [row.lead for row in rows if row.lead is not None]
 
 
 def calibration(told: Sequence[Sequence[tuple[float, bool]]]) -> tuple[Tenth, ...]:
-    """Chances told, deal by deal, and whether they came true, by tenths of the chance, those with
-    none left out.
+    """The told chances of each deal with their outcomes, grouped by tenths. Empty tenths are left
+    out.
 
     >>> calibration([[(0.75, True), (0.71, False)], [(1.0, True)]])[0]
     Tenth(predicted=0.73, made=0.5, number=2, error=0.0)
@@ -124,7 +121,7 @@ def _tenth(deals: Sequence[Sequence[tuple[float, bool]]]) -> Tenth:
     every = [each for deal in deals for each in deal]
     predicted = statistics.fmean(chance for chance, _ in every)
     made = statistics.fmean(made for _, made in every)
-    # What each deal adds to the gap beyond its share; with one bid a deal, the plain error.
+    # By deal the sum of its deviations from the mean gap. Bids of one deal are not independent.
     beyond = [sum(came - chance - (made - predicted) for chance, came in deal) for deal in deals]
     error = mean(beyond).error * len(deals) / len(every)
     return Tenth(predicted, made, len(every), error)
@@ -142,8 +139,9 @@ def mean(values: Sequence[float]) -> Mean:
 
 
 def ratio(part: Sequence[float], whole: Sequence[float]) -> Mean | None:
-    """The share that one lead is of another on the same deals, its error by the delta method;
-    `None` where the other is nothing.
+    """The mean of `part` divided by the mean of `whole`, both of the same deals.
+
+    The standard error is by the delta method. `None` if the mean of `whole` is 0.
 
     >>> ratio([1.0, 3.0], [2.0, 6.0])
     Mean(value=0.5, error=0.0)
@@ -159,7 +157,7 @@ def ratio(part: Sequence[float], whole: Sequence[float]) -> Mean | None:
 
 
 def quantiles(times: dict[int, int]) -> tuple[float, float, float]:
-    """p50, p95 and the longest of counted microseconds, in seconds.
+    """Median, 95th percentile and maximum in seconds, of counts by microseconds.
 
     >>> quantiles({1000: 98, 2000: 1, 3000: 1})
     (0.001, 0.001, 0.003)

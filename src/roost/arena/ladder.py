@@ -1,7 +1,7 @@
-"""A ladder: everybody meets everybody on the same cards, and each is given one number.
+"""A ladder: every pair of players meets on the same cards, and each player gets a rating.
 
-The ratings are those under which the results are likeliest (Bradley and Terry), on Elo's scale: 400
-more is ten times the chance. The first player named is 0.
+Ratings are the maximum-likelihood estimates of the Bradley-Terry model, on Elo's scale: 400 points
+are odds of ten to one. The first player has 0.
 """
 
 import math
@@ -16,25 +16,25 @@ from roost.rules.ruleset import Ruleset
 
 _SCALE = 400 / math.log(10)
 _STEPS = 100
-_FAR = 6.0  # a rating this far off is as good as certain: nobody wins all for ever
-# A result is drawn in by so many drawn deals, so that who lost all has a rating too.
+_FAR = 6.0  # ratings are kept within this of 0, in units of the logistic
+# A prior: this many drawn deals are added to each pair, so that a player who lost all has a rating.
 _PRIOR = 1.0
 
 
 class Met(NamedTuple):
-    """How two players met: `share` of the deals in which the first was ahead, of so many."""
+    """The results of one pair of players."""
 
-    first: int
-    second: int
-    share: Mean
-    rows: int
+    first: int  # the first's place in the list of players, from 0
+    second: int  # the second's place
+    share: Mean  # the share of rows in which the first was ahead, a tie as half
+    rows: int  # how many deals or matches they played
 
 
 class Rung(NamedTuple):
-    """A player's rating against the first one's, and its standard error."""
+    """A player's place on the ladder."""
 
-    player: str
-    rating: Mean
+    player: str  # its name
+    rating: Mean  # its rating against the first player, with its standard error
 
 
 def meet(
@@ -47,7 +47,7 @@ def meet(
     where: Where = Where(),  # noqa: B008 it never changes
     progress: Callable[[int], None] | None = None,
 ) -> list[Met]:
-    """How each pair of players met, in `most` deals or matches each."""
+    """The results of each pair of players, from `most` deals or matches each."""
     found = []
     for first, second in combinations(range(len(players)), 2):
         contest = Contest(rules, what, (players[first], players[second]), seed)
@@ -59,7 +59,7 @@ def meet(
 
 
 def ratings(players: Sequence[str], met: Sequence[Met]) -> list[Rung]:
-    """A rating for each player, by what they did to each other.
+    """The rating of each player, in the order of `players`.
 
     >>> rungs = ratings(["a", "b"], [Met(0, 1, Mean(0.25, 0.05), 74)])
     >>> [(rung.player, round(rung.rating.value)) for rung in rungs]
@@ -96,7 +96,7 @@ def _chance(gap: float) -> float:
 
 
 def _information(met: Sequence[Met], strength: Sequence[float]) -> list[list[float]]:
-    """How sharply the results tell the ratings, by pairs of players."""
+    """The Fisher information matrix of the ratings."""
     many = len(strength)
     found = [[0.0] * many for _ in range(many)]
     for each in met:
@@ -109,7 +109,7 @@ def _information(met: Sequence[Met], strength: Sequence[float]) -> list[list[flo
 
 
 def _solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """The x of matrix x = right, by elimination; a handful of players."""
+    """The solution x of `matrix` x = `right`, by Gaussian elimination with pivoting."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     many = len(rows)
     for at in range(many):

@@ -1,7 +1,7 @@
 """Simulation: independent deals played out by computer players, on all cores.
 
-Every result is a function of game, players, seed and deal number alone, so that the number of
-cores changes nothing but the time; only the decision times differ from run to run.
+A result depends on game, players, seed and deal number alone, so the number of cores changes only
+the time. Only the decision times differ from run to run.
 """
 
 import hashlib
@@ -26,59 +26,56 @@ from roost.rules.ruleset import Ruleset
 from roost.shuffle import as_bytes
 from roost.variants.known import register, registered
 
-_CHUNK = 50  # deals a task: long enough to hide what starting a task costs
+_CHUNK = 50  # deals a task, enough to make the cost of starting a task small
 
-# How many decisions of a phase took so many microseconds, rounded up: it never grows large.
+# By phase, how many decisions took so many microseconds, rounded up.
 Times: TypeAlias = dict[Phase, Counter[int]]
 _MICROSECONDS = 1_000_000
 
 
 class Plan(NamedTuple):
-    """What to simulate: `seated` are players, by name or functions, seat by seat; `seed` is any
-    text."""
+    """What to simulate."""
 
-    rules: Ruleset
-    seated: tuple[Chosen, ...]
-    seed: str
-    deals: int
+    rules: Ruleset  # the game with its house rules
+    seated: tuple[Chosen, ...]  # by seat: the player, a name or a function
+    seed: str  # any text; cards and players' random choices are drawn from it
+    deals: int  # how many deals
 
 
 class Played(NamedTuple):
-    """Some deals played: a result a deal in order (`None`: passed out), times by phase, and by seat
-    the faults of programs and functions."""
+    """The results of some deals."""
 
-    results: list[Result | None]
-    times: Times
-    faults: Counter[int]
+    results: list[Result | None]  # a result for each deal in order; None: it was passed out
+    times: Times  # how long decisions took
+    faults: Counter[int]  # by seat: how often its program or function failed to give a legal action
 
 
 class Line(NamedTuple):
-    """What a seat's player came to: deals declared and made, and the mean change of its account's
-    score a deal (Rook: of its team's). `illegal`: what was chosen in the stead
-    of a program or a function."""
+    """What the player at one seat came to."""
 
-    seat: int
-    player: str
-    declared: int
-    made: int
-    mean_bid: float | None
-    points: float
-    points_error: float
-    illegal: int
+    seat: int  # its seat
+    player: str  # its name
+    declared: int  # how many deals it declared
+    made: int  # how many of these it made
+    mean_bid: float | None  # the mean of its bids as declarer, without top calls; None: it had none
+    points: float  # the mean change of its account's score a deal (Rook: of its team's)
+    points_error: float  # the standard error of `points`; 0 for one deal
+    illegal: int  # how often an action was chosen in place of its program or function
 
 
 class Summary(NamedTuple):
-    """All deals of a plan. Rates are shares of the deals played; `mean_bid` and `mean_captured`
-    go over ordinary bids, of the declarer's side. Times are seconds: p50, p95, max by phase."""
+    """What all deals of a plan came to."""
 
-    deals: int
-    passed_out: int
-    made: int
-    set: int
-    mean_bid: float | None
+    deals: int  # how many were dealt
+    passed_out: int  # how many were passed out or thrown in
+    made: int  # how many bids were made
+    set: int  # how many bids were not made
+    mean_bid: float | None  # the mean bid, without top calls; None: there were none
+    # What the declarer's side captured on average at these bids; None: there were none.
     mean_captured: float | None
-    top_calls: int
-    lines: tuple[Line, ...]
+    top_calls: int  # how many deals were played at "moon" or "amerikaner"
+    lines: tuple[Line, ...]  # by seat
+    # By phase: seconds of a decision, the median, the 95th percentile and the longest.
     times: dict[Phase, tuple[float, float, float]]
 
 
@@ -87,7 +84,7 @@ def simulate(
 ) -> Summary:
     """Play the plan's deals on `jobs` cores (-1: all) and sum them up.
 
-    `progress` is told how many deals each finished task played.
+    `progress` is called with the number of deals of each finished task.
     """
     results: list[Result | None] = []
     times: Times = {}
@@ -117,8 +114,10 @@ def _tasks(plan: Plan, jobs: int) -> Iterator[Played]:
 
 
 def play_deals(plan: Plan, numbers: Sequence[int], games: Sequence[Ruleset] = ()) -> Played:
-    """Play the deals of these numbers, each on its own, the dealer moving on with the number. A
-    worker is told the `games` that the process which sends it has registered."""
+    """Play the deals of these numbers. The dealer moves on with the number.
+
+    `games` are registered first: a worker process does not know the games of its parent.
+    """
     for each in games:
         register(each)
     with leaving():
@@ -140,7 +139,7 @@ def _sitting(player: Chosen, seat: int) -> Player:
 
 
 def _result(plan: Plan, number: int, choices: Sequence[Player], times: Times) -> Result | None:
-    """What the deal of this number came to; how long decisions took is added to `times`."""
+    """The result of the deal of this number; `None`: passed out. Times are added to `times`."""
     seats = len(choices)
     state = match.start(plan.rules, (number - 1) % seats)
     # The deal number goes into the seed, since each of these matches has one deal only.
@@ -158,7 +157,7 @@ def _result(plan: Plan, number: int, choices: Sequence[Player], times: Times) ->
 
 
 def _seed(plan: Plan, purpose: str, number: int) -> bytes:
-    """Cards and players each have their own seed: neither can be worked out from the other."""
+    """The seed for one purpose. Cards and players have seeds that do not reveal each other."""
     text = f"simulate\n{plan.seed}\n{purpose}\n{number}"
     return hashlib.sha256(as_bytes(text)).digest()
 
@@ -218,7 +217,7 @@ def _line(
 
 
 def _quantiles(counted: Counter[int]) -> tuple[float, float, float]:
-    """p50, p95 and the maximum, in seconds."""
+    """Median, 95th percentile and maximum, in seconds."""
     total = counted.total()
     return (
         _at(counted, total // 2) / _MICROSECONDS,
@@ -228,7 +227,7 @@ def _quantiles(counted: Counter[int]) -> tuple[float, float, float]:
 
 
 def _at(counted: Counter[int], place: int) -> int:
-    """The number at this place, from 0, when all are sorted."""
+    """The number at this place, from 0, in sorted order."""
     for number in sorted(counted):
         place -= counted[number]
         if place < 0:

@@ -1,7 +1,7 @@
-"""For who writes a player: a check that it keeps the contract of players in every game.
+"""A check for authors of players: does a player keep the contract of players in every game?
 
-It plays deals at every seat, is asked each view twice and again where only unseen cards differ, and
-at the turns of deals that others play. A fault is one sentence, for developers.
+The player plays deals at every seat. It is asked each view twice, asked again with other unseen
+cards, and asked at the turns of deals that others play. A fault is one sentence for developers.
 """
 
 import random
@@ -24,8 +24,8 @@ from roost.testing.courses import GAMES, Turn, by_others, played
 
 __all__ = ["GAMES", "Checked", "PlayerFault", "check_player"]
 
-# So many turns of a deal are asked again: with other cards in the other hands, and, of the card
-# play of deals that others play, with the same.
+# How many turns of a deal are asked again: in the player's own deals with other cards in the other
+# hands, in the card play of others' deals with the same view.
 _TURNS_AGAIN = 8
 
 
@@ -34,12 +34,11 @@ class PlayerFault(AssertionError):
 
 
 class Checked(NamedTuple):
-    """How many decisions a player has made, how many of them `again` with other unseen cards, and
-    how many seconds the slowest took."""
+    """What a check has done."""
 
-    decisions: int
-    again: int
-    slowest: float
+    decisions: int  # how many decisions the player has made
+    again: int  # how many of them with other unseen cards
+    slowest: float  # seconds of its slowest decision
 
 
 def check_player(
@@ -48,12 +47,14 @@ def check_player(
     deals: int = 2,
     seconds: float | None = None,
 ) -> Checked:
-    """What was checked: the player's choices are legal, the same for the same view and rng, do not
-    depend on cards that the view does not show, and come in time.
+    """Check a player, and return how much was checked. Raises `PlayerFault`.
 
-    `player` is a function, or a program as its command, then started for each game and seat.
-    `games` are all unless given; `deals` of each are played by the player alone. A decision may
-    take 60 `seconds` unless given, a program's five. Raises `PlayerFault`.
+    Its choices must be legal, the same for the same view and rng, independent of cards that the
+    view does not show, and in time.
+
+    `player` is a function, or the command of a program, which is started for each game and seat.
+    `games` are all unless given. The player alone plays `deals` of each. A decision may take
+    `seconds`; unless given, a function 60 and a program 5.
 
     >>> from roost.players import PLAYERS
     >>> from roost.variants import CROWSNEST
@@ -124,8 +125,11 @@ class _Checking:
         return action
 
     def _once_more(self, turns: list[Turn], at: int, rng: random.Random) -> None:
-        """The same course with other cards where this turn's seat cannot see: every other seat is
-        asked at its latest turn, so that a player that remembers it remembers other cards."""
+        """Ask this turn again in the same course of play with other unseen cards.
+
+        Before it every other seat is asked at its latest turn, so that a player that remembers
+        between calls remembers other cards.
+        """
         now = turns[at]
         for world in Sampler(view(now.state, now.seat)).draw(rng, 3):
             states = replayed(turns[: at + 1], world)
@@ -143,7 +147,7 @@ class _Checking:
 
 
 def _some(turns: list[Turn], rng: random.Random) -> list[int]:
-    """Numbers of turns at which there was a choice."""
+    """The numbers of some turns that had more than one legal action."""
     open_to = [at for at, turn in enumerate(turns) if len(legal(view(*turn[:2]))) > 1]
     return sorted(rng.sample(open_to, min(_TURNS_AGAIN, len(open_to))))
 

@@ -1,5 +1,7 @@
-"""The same course of a deal with other cards where one seat cannot see them: what its view shows of
-both is the same, bit for bit."""
+"""A course of play repeated with other cards that one seat cannot see.
+
+The view of that seat is exactly the same in both.
+"""
 
 from roost.cards import cards_of
 from roost.errors import IllegalAction
@@ -15,7 +17,7 @@ from roost.testing.courses import Turn
 
 
 def replayed(turns: list[Turn], world: World) -> list[State] | None:
-    """The states of this course with the cards of a world; `None` when it could not have been."""
+    """The states of this course with the cards of a world; `None` if the cards do not allow it."""
     last = turns[-1]
     dealt = _dealt(last, world)
     public = last.state.public
@@ -36,7 +38,7 @@ def replayed(turns: list[Turn], world: World) -> list[State] | None:
 
 
 def _dealt(last: Turn, world: World) -> Dealt:
-    """The deal that comes to this world: another declarer has laid the very nest away."""
+    """Dealt cards that lead to this world. Another declarer is dealt a nest that it lays away."""
     public, private = last.state.public, last.state.private[last.seat]
     hands = [hand | played_by(public, seat) for seat, hand in enumerate(world.hands)]
     hands[last.seat] = private.dealt

@@ -1,5 +1,7 @@
-"""How a player is asked: a function within a time that it cannot overrun, a program as at a table,
-one for each seat."""
+"""Asking a player for an action: a function with a time limit, a program as at a table.
+
+A program is started for each seat.
+"""
 
 import queue
 import random
@@ -11,12 +13,12 @@ from roost.game.state import View
 from roost.players.base import Player
 from roost.players.external import PREFIX, External, seated
 
-# No player for people thinks so long; one that does has lost itself.
+# A function that takes longer than this has failed.
 _SECONDS = 60.0
 
 
 class NoAnswer(Exception):
-    """Why there is none, as the end of a sentence that begins with the player."""
+    """Why there is no action. The text completes a sentence that begins with "The player"."""
 
 
 class Seats:
@@ -30,7 +32,7 @@ class Seats:
         self._programs: dict[int, External] = {}
 
     def ask(self, view: View, rng: random.Random) -> Action:
-        """What the seat's player chooses; raises `NoAnswer`."""
+        """The action that the seat's player chooses. Raises `NoAnswer`."""
         if isinstance(self._player, External):
             return _told(self._program(self._player, view.seat), view, rng)
         player = self._player
@@ -42,7 +44,7 @@ class Seats:
         return self._programs[seat]
 
     def close(self) -> None:
-        """No program is left."""
+        """End all programs."""
         for program in self._programs.values():
             program.close()
         self._programs.clear()
@@ -57,7 +59,7 @@ def _told(program: External, view: View, rng: random.Random) -> Action:
 
 
 def _within(seconds: float, ask: Callable[[], Action]) -> Action:
-    # A thread that never ends cannot be stopped from outside, but as a daemon it holds nothing up.
+    # A thread cannot be stopped from outside. As a daemon it does not keep the process alive.
     found: queue.SimpleQueue[Action | BaseException] = queue.SimpleQueue()
 
     def work() -> None:

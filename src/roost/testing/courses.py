@@ -1,7 +1,7 @@
-"""Where a player is asked: games and house rules, and deals that others play.
+"""The games and deals in which a player is checked.
 
-In these each phase, top calls, the end of a match and sudden death come up whatever the player
-itself would do.
+Other players play some of the deals, so that every phase, top calls, the end of a match and sudden
+death occur whatever the checked player does.
 """
 
 import random
@@ -39,22 +39,22 @@ GAMES: tuple[Ruleset, ...] = (
     ),
     house(KENTUCKY, _FAMILY),
 )
-# Deals that are passed out or misdealt are dealt again so often.
+# How often a deal is dealt again if it is passed out or thrown in.
 _DEALS_AGAIN = 30
 
 
 class Turn(NamedTuple):
-    """A seat on turn, and what it did."""
+    """One turn of a deal."""
 
-    state: State
-    seat: int
-    action: Action
+    state: State  # the state before it
+    seat: int  # the seat on turn
+    action: Action  # what it did
 
 
 def played(start: State, number: int, asked: Callable[[State, int, int], Action]) -> list[Turn]:
-    """The turns of the next deal after `start`: the first that is played to its end, if one is.
+    """The turns of the next deal after `start` that is played to its end, if there is one.
 
-    `asked` says what a seat does, told the state, the seat and how many turns there were before.
+    `asked` gives a seat's action, from the state, the seat and the number of turns before.
     """
     turns: list[Turn] = []
     for attempt in range(_DEALS_AGAIN):
@@ -71,8 +71,8 @@ def played(start: State, number: int, asked: Callable[[State, int, int], Action]
 
 
 def by_others(rules: Ruleset) -> Iterator[list[Turn]]:
-    """Deals that others play: after a scored deal, with the goal near, under the highest number
-    and the top call, and in sudden death where the rules know it.
+    """Deals that others play: one after a scored deal, one near the goal, one at the highest
+    number, and one at the top call, in sudden death if the rules have it.
 
     >>> rules = house(CROWSNEST, {"shoot_the_moon": "on"})
     >>> [deal[-1].state.public.bid for deal in by_others(rules)]
@@ -99,7 +99,7 @@ def _after(turns: list[Turn]) -> State:
 
 
 def _tied(near: State) -> State | None:
-    """The match at a tie at its end, if the next deal then decides."""
+    """The match with tied totals past the goal, if the next deal then decides; else `None`."""
     public = near.public
     goal = ending.goal(public.rules)
     totals = (goal.points + 5,) * len(public.totals)
