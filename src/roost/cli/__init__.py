@@ -1,1 +1,1 @@
-"""The terminal: one module a command, imported when that command is asked for."""
+"""The commands of the terminal. A module is imported only when its command is used."""

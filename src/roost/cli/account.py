@@ -1,4 +1,4 @@
-"""The account of a deal: how its score came about, the cards opened; and the end of a match."""
+"""The account of a deal in lines: how it was scored, and its cards; and the end of a match."""
 
 from roost.cli.drawing import hand_line, score_line, trick_line
 from roost.cli.screen import Screen, columns_of, dotted
@@ -74,7 +74,7 @@ def _seat_sheet(screen: Screen, public: Public, result: Result, people: People) 
 
 
 def draw_table(screen: Screen, head: list[str], rows: list[tuple[str, list[str]]]) -> None:
-    """Labels with their figures, right under the headings; a column is as wide as it needs."""
+    """Draw labels and figures below headings. Each column is as wide as its widest cell."""
     labels = max(columns_of(label) + 1 for label, _ in rows)
     wanted = max(_FIGURE_COLUMNS, *(columns_of(each) + 2 for each in head))
     across = min(wanted, (screen.width - labels) // len(head))
@@ -105,7 +105,7 @@ def draw_end(screen: Screen, public: Public, people: People) -> None:
 
 
 def draw_score(screen: Screen, public: Public, people: People) -> None:
-    """The score sheet so far: a line a deal."""
+    """The score sheet so far: a line for each deal."""
     if not public.results:
         screen.write(say("score", "No deal has been scored yet."))
     for result in public.results:
@@ -138,5 +138,5 @@ def draw_last_trick(screen: Screen, public: Public, people: People) -> None:
 
 
 def _change(points: int) -> str:
-    """What a deal gave: with its sign, but for nought, which has none."""
+    """The change of a score by a deal, with its sign; "0" has none."""
     return f"{points:+}" if points else "0"

@@ -1,7 +1,7 @@
 """`roost arena`: two players on the same cards with the seats exchanged, in numbers.
 
-The figures are a function of game, players and seed while no thought is too slow; only the times
-differ from run to run. With a file of results a run that was killed goes on where it was.
+The same game, players and seed give the same figures, as long as no thought takes too long. Only
+the times differ from run to run. With a file of results, a run that was killed can be continued.
 """
 
 from typing import TYPE_CHECKING
@@ -23,7 +23,7 @@ _WHAT: "tuple[What, ...]" = ("deals", "cards", "matches", "bids")
 
 
 def command() -> click.Command:
-    """The command."""
+    """The command for Click, with its help in the language chosen."""
     return WordedCommand(
         name="arena",
         callback=arena,
@@ -155,7 +155,10 @@ def arena(
 
 
 def _two(players: str, what: str) -> tuple[str, str]:
-    """The two players; `RoostError`: `two-players`, `unknown-player`, `omniscient-plays-cards`."""
+    """The two players.
+
+    Raises `RoostError`: `two-players`, `unknown-player`, `omniscient-plays-cards`.
+    """
     from roost.arena.seers import OMNISCIENT
     from roost.cli.opponents import players_named
 
@@ -168,7 +171,10 @@ def _two(players: str, what: str) -> tuple[str, str]:
 
 
 def _one(players: str) -> tuple[str, str]:
-    """The one player, twice; `RoostError`: `one-player`, `tells-no-chances`, `unknown-player`."""
+    """The one player, twice.
+
+    Raises `RoostError`: `one-player`, `tells-no-chances`, `unknown-player`.
+    """
     from roost.cli.opponents import players_named
     from roost.players.search import LEVELS
 
@@ -183,7 +189,7 @@ def _one(players: str) -> tuple[str, str]:
 def _run(
     contest: "Contest", most: int, where: "Where", file: str | None, *, early: bool
 ) -> "list[Row]":
-    """The rows; a bar shows how far it is, if anybody watches."""
+    """Play the contest. Returns its rows; a bar shows the progress on a terminal."""
     from roost.arena.rows import Kept
     from roost.arena.running import run
     from roost.cli.files import place

@@ -1,7 +1,7 @@
 """The figures of `roost arena` for people and for programs.
 
-What differs from run to run, the times, stands by itself in both. A tenth of chances with fewer
-than 20 contracts is not told to people, since it says nothing.
+The times, which differ from run to run, are kept apart in both. People are not shown a tenth of
+chances with fewer than 20 contracts, since so few are no evidence.
 """
 
 from typing import TYPE_CHECKING
@@ -16,11 +16,14 @@ if TYPE_CHECKING:
     from roost.arena.figures import Figures, Mean, Seated
     from roost.cli.screen import Screen
 
-_TELLING = 20  # contracts: fewer say nothing of a chance
+_TELLING = 20  # contracts: fewer are no evidence for a chance
 
 
 def show(contest: "Contest", found: "Figures", part: "Mean | None", *, share: bool) -> None:
-    """The figures of two players; with `share` also the `part` of what seeing all hands gains."""
+    """Print the figures of two players; with `share` also `part`.
+
+    `part` is the part that they reach of what seeing all hands gains; `None`: that gains nothing.
+    """
     from roost.cli.screen import this_terminal
     from roost.texts.words import decimal, game
 
@@ -64,7 +67,7 @@ def show(contest: "Contest", found: "Figures", part: "Mean | None", *, share: bo
 
 
 def show_bids(contest: "Contest", found: "Figures") -> None:
-    """How true the chances were, for each tenth that holds enough bids to tell anything."""
+    """Print how well the chances were calibrated, for each tenth with enough contracts."""
     from roost.cli.screen import this_terminal
     from roost.texts.words import game
 
@@ -149,7 +152,7 @@ def _of(seated: "Seated") -> str:
 
 
 def _show_calibration(screen: "Screen", seated: "Seated") -> None:
-    """A line for each tenth of chances that holds enough contracts to tell anything."""
+    """Print a line for each tenth of chances with enough contracts."""
     told = list(_telling(seated))
     if not told:
         return
@@ -181,7 +184,7 @@ def _telling(seated: "Seated") -> "Iterator[tuple[str, str, int, str]]":
 
 
 def as_data(contest: "Contest", found: "Figures", part: "Mean | None") -> dict[str, object]:
-    """The figures as plain data; what differs from run to run is under `times` alone."""
+    """The figures as plain data. Only what is under `times` differs from run to run."""
     data = heading(contest) | {
         "rows": found.rows,
         "lead": found.lead._asdict() if found.lead else None,

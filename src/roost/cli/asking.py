@@ -1,7 +1,7 @@
-"""What a person types, understood: a command of the table, or actions for the seat on turn.
+"""Reads what a person types: a command of the table, or actions for the seat on turn.
 
-Text is understood by the view alone; whether an action is allowed is for the rules to say. A bare
-number is a place in the list that is drawn, or, where text is read aloud, what stands on the card.
+Reading uses only the view. Whether an action is allowed is decided by the rules. A number alone is
+a place in the list that is drawn; on a screen that is read aloud it is the number on a card.
 """
 
 import re
@@ -78,7 +78,7 @@ def _command_words() -> dict[str, Command]:
 
 
 def actions(text: str, view: View) -> list[Action]:
-    """What a text means in this view; several actions where several cards are laid away.
+    """The actions that a text means in this view: several if several cards are laid away.
 
     Raises `NotationError`: `not-a-bid`, `not-a-card`, `not-a-colour`, `no-such-number`,
     `no-such-rank`, `which-card`, `one-card-only`; `IllegalAction` with the rules' reason when a
@@ -152,7 +152,7 @@ def _only(words: list[str]) -> str:
 
 
 def _lay_away(words: list[str], view: View) -> list[Action]:
-    """One action a card, in an order that the house allows; refused whole or done whole."""
+    """One action for each card, in an order that the house allows. Raises if one is refused."""
     hand = cards_of(view.private.hand)
     return together.ordered(view, [bury(_card(word, hand, view)) for word in words])
 
@@ -201,8 +201,9 @@ def _card(word: str, choice: list[Card], view: View) -> Card:
 
 
 def _of_rank(number: int, view: View) -> Card:
-    """The one card with this number on it that may be chosen now: nobody who listens to the table
-    can count places in a list."""
+    """The one card with this number on it that may be chosen now.
+
+    It is for people who listen to the table: they cannot count places in a list."""
     names = deck.pack(view.public.rules).names
     allowed = [action.value for action in legal.legal(view) if action.value is not None]
     found = [card for card in allowed if names[card][1:] == str(number)]

@@ -1,4 +1,4 @@
-"""`roost backup`: a copy of all that is kept here, for the machine's owner."""
+"""`roost backup`: copies the store, for the owner of the machine."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from roost.texts import say
 
 
 def command() -> click.Command:
-    """The command."""
+    """The command for Click, with its help in the language chosen."""
     return WordedCommand(
         name="backup",
         callback=backup,
@@ -23,7 +23,7 @@ def command() -> click.Command:
 
 
 def backup(*, file: str | None) -> None:
-    """Write the copy, and say where it lies."""
+    """Write the copy and print where it is."""
     from roost.cli.files import refuse_to_write
     from roost.cli.kept import store
     from roost.cli.screen import this_terminal

@@ -1,4 +1,4 @@
-"""`roost check`: a record is read and played; the first wrong line is named."""
+"""`roost check`: reads and replays a record, and names the first line that is wrong."""
 
 import click
 
@@ -8,7 +8,7 @@ from roost.texts import say, say_many
 
 
 def command() -> click.Command:
-    """The command."""
+    """The command for Click, with its help in the language chosen."""
     return WordedCommand(
         name="check",
         callback=check,
@@ -22,7 +22,7 @@ def command() -> click.Command:
 
 
 def check(*, file: str) -> None:
-    """Say that the record is fine, and how far it goes."""
+    """Print that the record is right, and how far it goes."""
     from roost.cli.files import read_record
     from roost.game.record import position
     from roost.texts.words import game

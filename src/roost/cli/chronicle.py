@@ -1,6 +1,6 @@
-"""The course of a match on the screen: the auction a paragraph, each trick a line, the accounts.
+"""The course of a match on the screen: the auction, a line for each trick, the accounts.
 
-It is told from events and the public part of a view, so it is the same for players and watchers.
+It uses only events and the public part of a view, so players and watchers see the same.
 """
 
 from collections.abc import Iterable
@@ -16,8 +16,10 @@ from roost.texts.telling import tell, top_of_nest
 
 
 class Chronicle:
-    """Tells events as they come. What belongs together is held back until `pause`, unless the
-    screen has a pace: then each sentence comes by itself."""
+    """Writes events as they come. Sentences of one paragraph are held back until `pause`.
+
+    If the screen has a pace, each sentence is written at once instead.
+    """
 
     def __init__(self, screen: Screen, people: People) -> None:
         self._screen = screen

@@ -1,6 +1,6 @@
-"""The group of commands: each is a module with a `command()`, imported when it is asked for.
+"""The group of commands. Each is a module with a function `command`, imported when it is used.
 
-`roost --help` imports none of them: the line that says what a command does stands here.
+`roost --help` imports none of them: the line on what each command does is in this file.
 """
 
 import os
@@ -71,7 +71,7 @@ def _purposes() -> dict[str, str]:
 
 
 class Roost(WordedCommand, click.Group):
-    """The group: it finds commands by name without importing the others, and words refusals."""
+    """The group. It finds a command without importing the others, and prints refusals."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 click's signature
         """The commands, in the order in which to show them."""
@@ -100,19 +100,19 @@ class Roost(WordedCommand, click.Group):
         list_under(formatter, say("help", "Commands"), list(_purposes().items()))
 
     def main(self, args: Sequence[str] | None = None, **settings: Any) -> Never:  # type: ignore[override]
-        """Run, and leave: a refusal is one sentence on standard error and exit status 2."""
+        """Run a command and exit. A refusal is one sentence on standard error and status 2."""
         leave_well(lambda: self._run(sys.argv[1:] if args is None else args, **settings))
 
     def _run(self, words: Sequence[str], **settings: Any) -> object:
         texts.choose(texts.wanted(None, os.environ))
         asked, rest = language_and_rest(words)
         texts.choose(texts.wanted(asked, os.environ))
-        # For ears if the environment asks for it; a command's own option may still.
+        # Read aloud if the environment asks for it. An option of the command may ask for it too.
         aloud.choose(aloud=os.environ.get("ROOST_PLAIN", "0") not in ("", "0"))
         self._put_into_words()
         columns = min(shutil.get_terminal_size().columns, _WIDEST_HELP)
         settings |= {"terminal_width": max(columns, _NARROWEST_HELP)}
-        # Not by `main`, which ends the program itself, with status 1, when a pipe breaks.
+        # Not Click's `main`, which exits with status 1 when a pipe breaks.
         try:
             with self.make_context(settings.pop("prog_name", "roost"), [*rest], **settings) as ctx:
                 return self.invoke(ctx)
@@ -120,7 +120,7 @@ class Roost(WordedCommand, click.Group):
             return left.exit_code
 
     def _put_into_words(self) -> None:
-        """Help and options: the group is there before a language is chosen."""
+        """Translate help and options. The group was made before a language was chosen."""
         self.help = say(
             "help",
             "Roost: bidding trick-taking games of the Rook family, and Norwegian Amerikaner.",

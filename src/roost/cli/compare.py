@@ -10,7 +10,7 @@ from roost.texts import say, say_many
 
 
 def command() -> click.Command:
-    """The command."""
+    """The command for Click, with its help in the language chosen."""
     return WordedCommand(
         name="compare",
         callback=compare,
@@ -29,7 +29,7 @@ def command() -> click.Command:
 
 
 def compare(*, game: str, other: str | None, players: str | None, rules: str | None) -> None:
-    """Print the differences, each once."""
+    """Print each difference once."""
     from roost.cli.house import ruleset
     from roost.cli.screen import this_terminal
     from roost.texts import words

@@ -1,6 +1,6 @@
 """The table, drawn from one seat's envelope: the score, the contract, the trick, the hand.
 
-It is drawn from the view alone, so it can show nothing that the seat may not know.
+It is drawn from the view only, so it can show nothing that the seat may not know.
 """
 
 from roost import kernel
@@ -139,8 +139,7 @@ def _draw_auction(screen: Screen, public: Public, people: People) -> None:
 
 
 def _beside(seat: int, public: Public | None, people: People) -> str:
-    """A seat's label, with the parts to remember: the dealer, if `public` is given, and the
-    partner."""
+    """A seat's label, marked if it is the partner or, with `public` given, the dealer."""
     label = people.label(seat)
     is_dealer = public is not None and seat == public.dealer
     if people.is_partner(seat) and is_dealer:
@@ -151,7 +150,7 @@ def _beside(seat: int, public: Public | None, people: People) -> str:
 
 
 def _draw_trick(screen: Screen, public: Public, people: People) -> None:
-    """The cards on the table in the order played, the one ahead marked by a word."""
+    """The cards of the trick in the order played; a word marks the one that would take it."""
     if not public.trick or public.leader is None:
         screen.write(say("table", "Trick {number}: you lead.", number=len(public.taken) + 1))
         return
@@ -193,8 +192,8 @@ def trick_row(public: Public, people: People) -> str:
 
 
 def draw_hand(screen: Screen, envelope: Envelope) -> None:
-    """The hand, a row a colour; numbered where a card is to be typed, and in brackets what may not
-    be used now."""
+    """The hand, a row for each colour. Cards are numbered if one is to be typed. Those that may not
+    be used now are in brackets."""
     view = envelope.view
     numbered = view.public.phase in ("play", "nest") and bool(envelope.legal)
     numbers = {held: at for at, held in enumerate(cards_of(view.private.hand), 1)}

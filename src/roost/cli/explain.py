@@ -1,7 +1,7 @@
-"""`roost explain`: what a searching level would do in a record's last position, and what it
-weighed against it.
+"""`roost explain`: what a searching level would do in a record's last position, and the other
+actions that it compared.
 
-It is asked with the eyes of the seat on turn: the same cards in other hidden places change nothing.
+The level sees only what the seat on turn may know.
 """
 
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def command() -> click.Command:
-    """The command."""
+    """The command for Click, with its help in the language chosen."""
     from roost.texts.words import any_of
 
     return WordedCommand(
@@ -60,7 +60,7 @@ def command() -> click.Command:
 
 
 def explain(*, file: str, level: str, as_json: bool) -> None:
-    """Print the thought of a level."""
+    """Print what a level would do and what it compared."""
     import random
 
     from roost.cli.files import read_record
@@ -96,7 +96,7 @@ def _levels(backend: str | None = None) -> list[str]:
 
 
 def _usual(backend: str | None = None) -> str:
-    """The level that thinks where none is named."""
+    """The level that is used if none is named."""
     return "strong" if "strong" in _levels(backend) else "steady"
 
 
@@ -113,7 +113,7 @@ def _known(level: str) -> str:
 
 
 def _whole(seen: "View", thought: "Thought", level: str) -> "list[Advice]":
-    """The advice on the whole of the turn: the thought, or all cards to lay away with it."""
+    """The advice on the whole of the turn: one action, or one for each card to lay away."""
     import random
 
     from roost.players import ADVISERS

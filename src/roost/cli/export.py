@@ -1,5 +1,5 @@
-"""`roost export`: the whole record of a match that is over or given up; of one that is still
-running only what seat 0 may see.
+"""`roost export`: the record of a match that is over or given up; of a match under way what seat 0
+may see.
 """
 
 import sys
@@ -13,7 +13,7 @@ from roost.texts import say
 
 
 def command() -> click.Command:
-    """The command."""
+    """The command for Click, with its help in the language chosen."""
     return WordedCommand(
         name="export",
         callback=export,
@@ -47,7 +47,7 @@ def command() -> click.Command:
 def export(
     *, match: str | None, file: str | None, overwrite: bool, give_up: bool, yes: bool
 ) -> None:
-    """Write the record or the view; nothing is given up for a file that cannot be written."""
+    """Write the record or the view. A match is given up only if the file can be written."""
     from roost.cli.files import refuse_to_write, write_text
     from roost.cli.kept import match_meant, store
     from roost.game import writing
@@ -75,7 +75,7 @@ def export(
 
 
 def _confirm(match: int, *, yes: bool) -> None:
-    """Nothing if the match is to be given up; else `RoostError` `give-up-unsaid`."""
+    """Ask whether the match is to be given up. Raise `RoostError` `give-up-unsaid` if not."""
     if yes:
         return
     if not (sys.stdin.isatty() and sys.stderr.isatty()):

@@ -1,4 +1,4 @@
-"""Files that a person names: read whole and decoded, or refused in one sentence that names them."""
+"""Reads and writes files that a person names. A refusal names the file."""
 
 import sys
 from pathlib import Path
@@ -11,7 +11,7 @@ STANDARD_INPUT = "-"
 
 
 def read_text(path: str) -> str:
-    """The text of a file, `-` being standard input.
+    """The text of a file; `-` is standard input.
 
     Raises `RoostError` with a key `file-…` for a file that is missing, a folder, forbidden, too
     large, empty, binary, or in another encoding than UTF-8.
@@ -20,7 +20,7 @@ def read_text(path: str) -> str:
 
 
 def read_record(path: str) -> Record:
-    """The record in a file; `RoostError` `record-line` with the first wrong line."""
+    """The record in a file. Raises `RoostError` `record-line` with the first line that is wrong."""
     return files.record_of(read_text(path), _shown(path))
 
 
@@ -32,7 +32,7 @@ def file_line(path: str, line: int, error: RoostError) -> RoostError:
 
 
 def refuse_to_write(path: str, *, overwrite: bool) -> None:
-    """Nothing if a file can be begun here; to be asked before anything else is done.
+    """Check that a file can be made here. It is called before anything else is done.
 
     Raises `RoostError`: `file-no-folder`, `file-is-folder`, `file-exists` unless `overwrite`.
     """
@@ -49,7 +49,7 @@ def refuse_to_write(path: str, *, overwrite: bool) -> None:
 
 
 def write_text(path: str, text: str, *, overwrite: bool) -> None:
-    """Write a file whole; `RoostError` with a key `file-…` if that cannot be done."""
+    """Write a file. Raises `RoostError` with a key `file-…` if it cannot be written."""
     refuse_to_write(path, overwrite=overwrite)
     try:
         place(path).write_text(text, "utf-8")
@@ -58,15 +58,15 @@ def write_text(path: str, text: str, *, overwrite: bool) -> None:
 
 
 def place(path: str) -> Path:
-    """The place of a file that a person names. `~` is a home, also in `--option=~/file`, where no
-    shell sees to it.
+    """The path of a file that a person names. `~` is the home folder, also in `--option=~/file`,
+    where the shell does not replace it.
 
     >>> place("games/evening.record").as_posix()
     'games/evening.record'
     """
     try:
         return Path(path).expanduser()
-    except RuntimeError:  # nobody of that name is known here
+    except RuntimeError:  # there is no user of that name
         return Path(path)
 
 

@@ -1,6 +1,6 @@
-"""A hint at this terminal: the usual level's, or `simple`'s where that fails or takes too long.
+"""Hints at the terminal: the usual level's, or `simple`'s if that fails or takes too long.
 
-Whatever an adviser does, the person gets a sentence and the table goes on.
+Even if both fail, the person gets a sentence and the match goes on.
 """
 
 import random
@@ -16,7 +16,7 @@ from roost.texts import advice
 
 
 class Hints:
-    """The hints of one sitting; an adviser that is stuck at an earlier one is not asked again."""
+    """The hints of one sitting. An adviser that is still busy with an earlier one is not asked."""
 
     def __init__(self, seconds: float = LONGEST_SECONDS) -> None:
         self._seconds = seconds
@@ -28,8 +28,8 @@ class Hints:
         """
 
         def ask(adviser: str) -> str:
-            # The same view is given the same hint, as often as it is asked for. The sentence is
-            # made there too: an adviser may give a reason that there are no words for.
+            # The same view always gets the same hint. The sentence is made inside, since an adviser
+            # may give a reason for which there is no sentence.
             return self._asides[adviser].ask(
                 lambda: advice.sentence_of_all(
                     advise_whole(ADVISERS[adviser], view, random.Random(0)), view.public, name
@@ -44,4 +44,4 @@ class Hints:
 
 
 def _failed(_adviser: str, _failure: ThoughtFailed) -> None:
-    """The person asked for a hint, and not for whose it is."""
+    """Ignore a failure: the person need not know whose hint it is."""

@@ -1,6 +1,6 @@
 """House rules as a person gives them: one line to share, or a small TOML file.
 
-Whether they make sense together is for the rules to say; here they are only read.
+They are only read here. Whether they are possible together is checked by the rules.
 """
 
 import re
@@ -16,8 +16,8 @@ DEFAULT_GAME = "crowsnest"
 
 
 def ruleset(game: str | None, rules: str | None, players: str | None = None) -> Ruleset:
-    """The game of this name with these house rules; without a name the one that a file of house
-    rules names, else CrowsNest.
+    """The game of this name with these house rules. Without a name it is the one that a file of
+    house rules names, else CrowsNest.
 
     Raises `RulesetError`, or `RoostError` for a file that cannot be read.
 
@@ -75,7 +75,7 @@ def of_toml(path: str, text: str) -> tuple[str | None, dict[str, str]]:
     try:
         table = tomllib.loads(text)
         texts = {key: str(value) for key, value in table.items()}
-    # Not all that it cannot read is a TOMLDecodeError: lists too deep, numbers too long.
+    # Lists that are too deep and numbers that are too long raise other errors than TOMLDecodeError.
     except (ValueError, RecursionError) as error:
         raise _broken(path, text, str(error)) from None
     game = table.pop("game", None)
@@ -105,7 +105,7 @@ def _in_file(path: str, text: str, switch: str, error: RoostError) -> RoostError
 
 
 def _broken(path: str, text: str, why: str) -> RoostError:
-    """The refusal of a file that is no TOML, with the line that the parser's words end with."""
+    """The refusal of a file that is no TOML, with the line that the parser's message ends with."""
     at = re.search(r"\(at line (\d+), column \d+\)$", why)
     line = int(at[1]) if at else len(text.splitlines())
     return files.file_line(path, line, RulesetError("toml-broken"))

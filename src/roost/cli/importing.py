@@ -1,4 +1,4 @@
-"""`roost import`: the match of a record file is kept here, to be looked at or played on."""
+"""`roost import`: stores the match of a record file, to be looked at or played on."""
 
 import click
 
@@ -8,7 +8,7 @@ from roost.texts import say
 
 
 def command() -> click.Command:
-    """The command."""
+    """The command for Click, with its help in the language chosen."""
     return WordedCommand(
         name="import",
         callback=import_,
@@ -22,7 +22,7 @@ def command() -> click.Command:
 
 
 def import_(*, file: str) -> None:
-    """Check the record, keep it, say how to go on."""
+    """Check the record, store its match and print how to go on."""
     from roost.cli.files import read_record
     from roost.cli.kept import store
     from roost.game.record import position

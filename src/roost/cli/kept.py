@@ -1,4 +1,4 @@
-"""The kept matches. The store is opened here alone: commands that need none never load it."""
+"""The stored matches. Only this module opens the store: commands without it never load it."""
 
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from roost.store import MatchRow, Store
 
 _MOST_MATCHES = 10**9 - 1
-_SILENTLY = 20  # matches looked through without a word
+_SILENTLY = 20  # so many matches are looked through without telling of it
 
 
 def store(*, to_read: bool = False) -> "Store":
-    """The person's store of matches; what a person is to know of it is said. `to_read`: nothing is
-    to be kept, so it need not be copied first."""
+    """Open the person's store and print its notices. With `to_read` nothing will be written, so it
+    is not copied first."""
     from roost.store import StoreError, open_store
 
     kept = open_store()
@@ -29,7 +29,7 @@ def store(*, to_read: bool = False) -> "Store":
         for notice in kept.notices:
             click.echo(sentence(notice), err=True)
     if not to_read:
-        with suppress(StoreError):  # a disk that is full stops nobody from playing
+        with suppress(StoreError):  # playing goes on without a copy, as on a full disk
             kept.keep_automatic_copy()
     return kept
 
@@ -43,7 +43,7 @@ def numbered(kept: "Store", asked: str, option: str) -> "MatchRow":
 
 
 def match_meant(kept: "Store", asked: str | None, *, unfinished: bool) -> "MatchRow":
-    """The match of the number asked for; without one the latest, or the latest `unfinished`.
+    """The match of the number given; without one the latest match, or the latest `unfinished` one.
 
     Raises `RoostError`: `not-a-number`, `unknown-match`, `nothing-kept`, `nothing-to-resume`.
     """
@@ -58,8 +58,9 @@ def match_meant(kept: "Store", asked: str | None, *, unfinished: bool) -> "Match
 
 
 def look_through(kept: "Store") -> None:
-    """Look through the matches at which nobody has looked yet, and tell how far that is: those of
-    an older Roost may be many. Each batch is kept, so that nothing is lost by Ctrl-C."""
+    """Look through the matches that have no summary yet, with a bar: an older store may have many.
+
+    Each batch is stored, so Ctrl-C loses nothing."""
     from roost.store import StoreError
 
     unread = kept.counts().unread

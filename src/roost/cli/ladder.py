@@ -1,4 +1,4 @@
-"""`roost ladder`: all levels and the frozen players of the past meet, and each gets a rating."""
+"""`roost ladder`: all levels and frozen players play each other, and each gets a rating."""
 
 import click
 
@@ -9,12 +9,12 @@ from roost.errors import RoostError
 from roost.texts import say
 
 _DEALS = 100
-# The yardsticks: the first is 0 on the ladder.
+# The frozen players. The first one has rating 0.
 _FROZEN = ("simple-1", "baseline")
 
 
 def command() -> click.Command:
-    """The command."""
+    """The command for Click, with its help in the language chosen."""
     return WordedCommand(
         name="ladder",
         callback=ladder,
@@ -56,7 +56,7 @@ def ladder(
     as_json: bool,
     jobs: str | None,
 ) -> None:
-    """Play everybody against everybody and print the ratings, the best first."""
+    """Let all players play each other and print the ratings, the best first."""
     from roost.arena.ladder import meet, ratings
     from roost.arena.running import Where
     from roost.cli.house import ruleset
@@ -97,7 +97,10 @@ def ladder(
 
 
 def _named(players: str | None) -> tuple[str, ...]:
-    """Who meets; `RoostError`: `ladder-players`, `unknown-player`, `level-without-kernel`."""
+    """The players named.
+
+    Raises `RoostError`: `ladder-players`, `unknown-player`, `level-without-kernel`.
+    """
     from roost.cli.opponents import players_named
     from roost.players import offered
 

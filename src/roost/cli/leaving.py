@@ -1,7 +1,6 @@
-"""How the command ends: well, refused with one sentence and status 2, interrupted, cut off, or by
-a fault of its own.
+"""The end of a command: normal, refused (status 2), interrupted, with a broken pipe, or by a fault.
 
-Nothing is ever lost by it, since every action was stored before it took effect.
+No action is lost in any case, since each was stored before it took effect.
 """
 
 import errno
@@ -27,7 +26,7 @@ _LONGEST = 5.0  # seconds from Ctrl-C to the end, whatever happens on the way
 
 
 def leave_well(run: Callable[[], object]) -> Never:
-    """Run, then leave with the exit status that fits how it went."""
+    """Run a command and exit with the status that fits its end."""
     try:
         status = run()
         sys.stdout.flush()
@@ -38,11 +37,11 @@ def leave_well(run: Callable[[], object]) -> Never:
     except (click.Abort, KeyboardInterrupt):
         sys.exit(INTERRUPTED)
     except OSError as error:
-        # What could not be written is not to be tried again when Python ends.
+        # Python must not try to write the rest again when it ends.
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
         if error.errno not in (errno.EPIPE, errno.EIO):
             _refuse(RoostError("system-trouble", why=error.strerror or str(error)))
-        # Whoever read is gone, or the terminal is: nobody is left to be told anything.
+        # The reader of the pipe, or the terminal, is gone: nothing can be told.
         sys.stderr = sys.stdout
         sys.exit(CUT_OFF)
     except Exception as error:  # noqa: BLE001 a fault of Roost's own
@@ -51,8 +50,8 @@ def leave_well(run: Callable[[], object]) -> Never:
 
 
 def _own_fault(error: Exception) -> Never:
-    """Tell of an error that nobody foresaw; where it came from goes into a log beside the
-    matches."""
+    """Print that an unforeseen error happened, and write where it came from to a log in the data
+    folder."""
     import logging
 
     from roost.store import data_folder
@@ -67,7 +66,7 @@ def _own_fault(error: Exception) -> Never:
         log = logging.FileHandler(folder / _LOG, encoding="utf-8", errors="backslashreplace")
         log.setFormatter(logging.Formatter("%(asctime)s %(message)s", when.LOGGED))
         place = str(folder / _LOG)
-    except (OSError, RoostError):  # told all the same, without a log
+    except (OSError, RoostError):  # print the sentence without a log
         pass
     LOG.addHandler(log)
     told = unforeseen("command", error)
@@ -88,10 +87,11 @@ def _refuse(error: RoostError, status: int = REFUSED) -> Never:
 
 @contextmanager
 def interruptible() -> Iterator[None]:
-    """Within, Ctrl-C raises `KeyboardInterrupt`, so that a person can be told how to go on.
+    """While this is active Ctrl-C raises `KeyboardInterrupt`, so that a person can be told how to
+    go on.
 
-    An exception can be caught by whatever happens to be running, and what is cleared away may
-    hang: some seconds later the command is left all the same.
+    Other code may catch the exception, or hang while it cleans up. So the program ends some seconds
+    later in any case.
     """
 
     def interrupt(number: int, _frame: FrameType | None) -> Never:

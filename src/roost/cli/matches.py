@@ -15,7 +15,7 @@ SHOWN = 20  # at once: a screen or two
 
 
 def command() -> click.Command:
-    """The command."""
+    """The command for Click, with its help in the language chosen."""
     return WordedCommand(
         name="matches",
         callback=matches,
@@ -36,7 +36,7 @@ def command() -> click.Command:
 
 
 def matches(*, before: str | None, all: bool) -> None:  # noqa: A002 the option's name
-    """Print a paragraph a match."""
+    """Print a paragraph for each match."""
     from roost.cli.kept import look_through, numbered, store
     from roost.cli.screen import this_terminal
 
@@ -97,7 +97,7 @@ def _tell(screen: "Screen", row: "MatchRow") -> None:
 
 
 def _scores(row: "MatchRow") -> list[str]:
-    """Each total with whose it is; none of a match that cannot be played."""
+    """Each total with its account; nothing for a match that cannot be played."""
     from roost.texts.people import people_of
 
     if not row.sound or row.opening is None:

@@ -1,4 +1,4 @@
-"""`roost par`: what best play yields each declarer with each trump, all hands open, as a table."""
+"""`roost par`: the result of best play for each declarer and trump, all hands open, as a table."""
 
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def command() -> click.Command:
-    """The command."""
+    """The command for Click, with its help in the language chosen."""
     return WordedCommand(
         name="par",
         callback=par,

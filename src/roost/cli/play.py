@@ -1,4 +1,4 @@
-"""`roost play`: a new match is made, kept, and played at this terminal."""
+"""`roost play`: makes and stores a new match, and plays it at this terminal."""
 
 import click
 
@@ -8,7 +8,7 @@ from roost.texts import say
 
 
 def command() -> click.Command:
-    """The command."""
+    """The command for Click, with its help in the language chosen."""
     return WordedCommand(
         name="play",
         callback=play,
@@ -50,7 +50,7 @@ def play(
     phrase: bool,
     pace: str,
 ) -> int:
-    """Make the match and sit down at it; the exit status."""
+    """Make the match and play it. Returns the exit status."""
     from roost.cli.house import ruleset
     from roost.cli.opponents import players_at
     from roost.rules import dealing

@@ -1,4 +1,4 @@
-"""A record's last position for people, all cards open: never for a seat of a running match."""
+"""A record's last position with all cards open. It must not be shown to a seat that plays."""
 
 from roost.cards import mask_of
 from roost.cli.account import draw_end, draw_score

@@ -1,4 +1,4 @@
-"""How far a long command is: a bar on the terminal's second stream, and nothing where none is."""
+"""The progress of a long command: a bar on standard error, if that is a terminal."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -9,7 +9,10 @@ import click
 
 @contextmanager
 def bar(length: int) -> Iterator[Callable[[int], None]]:
-    """Within, what is to be told how many of so many steps are done more."""
+    """Show a bar of `length` steps while this is active.
+
+    It gives a function to call with the number of steps that are done more.
+    """
     if not sys.stderr.isatty():
         yield lambda _: None
         return

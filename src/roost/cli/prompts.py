@@ -8,7 +8,7 @@ from roost.table.table import Envelope
 from roost.texts import say, say_many
 from roost.texts.words import any_of, card, suit
 
-_LISTED_BIDS = 3  # more are given as a row with its end
+_LISTED_BIDS = 3  # more are given as a range
 
 
 def prompt(envelope: Envelope) -> str:

@@ -1,4 +1,4 @@
-"""`roost repair`: what can be read of a damaged store goes into a fresh one."""
+"""`roost repair`: saves what can be read of a damaged store into a fresh one."""
 
 import click
 
@@ -7,7 +7,7 @@ from roost.texts import say
 
 
 def command() -> click.Command:
-    """The command."""
+    """The command for Click, with its help in the language chosen."""
     return WordedCommand(
         name="repair",
         callback=repair,
@@ -20,7 +20,7 @@ def command() -> click.Command:
 
 
 def repair() -> int:
-    """Say what became of each match; the exit status, 1 if something is lost."""
+    """Repair, and print what became of each match. The exit status is 1 if anything is lost."""
     from roost.cli.screen import this_terminal
     from roost.store.engine import FILE_NAME, data_folder
     from roost.store.repair import repair as mended

@@ -1,4 +1,4 @@
-"""`roost resume`: an unfinished match goes on where it was left."""
+"""`roost resume`: continues an unfinished match."""
 
 import click
 
@@ -9,7 +9,7 @@ from roost.texts import say
 
 
 def command() -> click.Command:
-    """The command."""
+    """The command for Click, with its help in the language chosen."""
     return WordedCommand(
         name="resume",
         callback=resume,
@@ -22,7 +22,7 @@ def command() -> click.Command:
 
 
 def resume(*, match: str | None, pace: str) -> int:
-    """Sit down at the match again; the exit status."""
+    """Play the match on. Returns the exit status."""
     from roost.cli.kept import match_meant, store
     from roost.cli.sitting import sit_down
 

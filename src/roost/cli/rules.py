@@ -1,7 +1,7 @@
 """`roost rules`: the rules of a game in sentences, with the house rules asked for worked in.
 
-First the rules, then the figures, a deal played out, questions with their answers, and limits; all
-of it is made from the ruleset.
+The rules come first, then the figures, an example deal, questions with answers, and limits. All of
+it is made from the ruleset.
 """
 
 import click
@@ -14,7 +14,7 @@ from roost.texts import say
 
 
 def command() -> click.Command:
-    """The command."""
+    """The command for Click, with its help in the language chosen."""
     return WordedCommand(
         name="rules",
         callback=rules,
@@ -36,7 +36,7 @@ def command() -> click.Command:
 
 
 def rules(*, game: str | None, players: str | None, rules: str | None, brief: bool) -> None:
-    """Print the rules, a chapter a paragraph."""
+    """Print the rules, one paragraph for each chapter."""
     from roost.cli.house import house_line, ruleset
     from roost.texts import figures, words
     from roost.texts.rulebook import chapters

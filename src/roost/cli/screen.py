@@ -1,6 +1,6 @@
 """What a terminal can show: its width, colours and signs; lines out, typed words in.
 
-No line is wider than the terminal, or than 80 columns; colour only repeats what signs say.
+No line is wider than the terminal, or than 80 columns. Colour only repeats what characters show.
 """
 
 import errno
@@ -146,7 +146,7 @@ class Screen:
             if error.errno != errno.EIO:
                 raise
             line = ""
-        except UnicodeError:  # only where the encoding has no way to go on, as UTF-16
+        except UnicodeError:  # only with an encoding that cannot continue after an error, as UTF-16
             raise RoostError("unreadable-typing", encoding=sys.stdin.encoding) from None
         if not line:
             raise EOFError
@@ -174,7 +174,7 @@ def this_terminal(pace: float = 0, environ: Mapping[str, str] = os.environ) -> S
 
 
 def without_signs(text: str) -> str:
-    """The text in letters that every screen has.
+    """The text with letters in place of signs, for terminals that cannot show them.
 
     >>> without_signs("R14⌂ · green ▲ – “so”, «slik»")
     'R14 | green (G) - "so", "slik"'
@@ -184,12 +184,12 @@ def without_signs(text: str) -> str:
 
 
 def glued(text: str) -> str:
-    """The text as one word, that no line break takes apart."""
+    """The text with spaces at which no line is broken."""
     return text.replace(" ", _GLUE)
 
 
 def dotted(items: Iterable[str]) -> str:
-    """Things in a row, a dot between two; a line may break behind a dot only.
+    """Texts in a row with dots between them. A line may break only after a dot.
 
     >>> dotted(["We 165", "They 120"]).replace(_GLUE, "_")
     'We_165_· They_120'

@@ -1,6 +1,6 @@
 """`roost serve`, and `roost` alone: the web table, at this machine only.
 
-Interfaces do not import each other: the server itself is handed in by `main.py`.
+The layers `cli` and `server` do not import each other: `main.py` passes the server in.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ _LEAST, _MOST = 1024, 65_535
 
 
 def command() -> click.Command:
-    """The command."""
+    """The command for Click, with its help in the language chosen."""
     return WordedCommand(
         name="serve",
         callback=click.pass_obj(serve),
@@ -53,7 +53,7 @@ def command() -> click.Command:
 
 
 def serve(run: Serve, *, port: str, no_browser: bool, forget: bool) -> None:
-    """Serve until a signal comes, or forget whoever was let in."""
+    """Serve until a signal comes, or end all sessions."""
     number = whole_number(port)
     if number is None or not (number == 0 or _LEAST <= number <= _MOST):
         raise RoostError("not-a-number", option="--port", text=port, least=_LEAST, most=_MOST)

@@ -1,6 +1,6 @@
-"""A person at the table: what happened is told, the table shown, and typed words become actions.
+"""A person plays at the terminal: events are told, the table is shown, typed text becomes actions.
 
-Everything goes through the envelope of seat 0 and `submit`; what is typed wrong changes nothing.
+It uses only the envelope of seat 0 and `submit`. Text that cannot be read changes nothing.
 """
 
 import random
@@ -52,7 +52,7 @@ class Session:
         self._screen = screen
         self._hints = Hints()
         self._stand_ins = StandIns()
-        self._rng = random.Random()  # the players' own, of no seed that knows the cards
+        self._rng = random.Random()  # for the players; not from the seed that gives the cards
         self._sit_down()
 
     def _sit_down(self) -> None:
@@ -62,7 +62,7 @@ class Session:
         self._seen = self.table.version
 
     def run(self, *, ask_for_phrase: bool = False) -> int:
-        """Play until the match is over or the person leaves; the exit status."""
+        """Play until the match is over or the person leaves. Returns the exit status."""
         try:
             with interruptible():
                 self._welcome(ask_for_phrase=ask_for_phrase)
@@ -145,7 +145,7 @@ class Session:
                 self._sit_down()
 
     def _turn(self, envelope: Envelope) -> None:
-        """Let the person act, or deal; back when the table has changed."""
+        """Ask the person until the table has changed by an action or a deal."""
         public = envelope.view.public
         if public.deal == 0:
             self.table.deal(envelope.version)
@@ -190,7 +190,7 @@ class Session:
         self._screen.write(said)
 
     def _obey(self, command: Command, envelope: Envelope) -> bool:
-        """Do a command; whether the table has changed and is to be shown again."""
+        """Do a command. Returns whether the table has changed, so that it is shown again."""
         screen = self._screen
         match command:
             case Command.QUIT:

@@ -8,7 +8,7 @@ from roost.texts import say
 
 
 def command() -> click.Command:
-    """The command."""
+    """The command for Click, with its help in the language chosen."""
     return WordedCommand(
         name="show",
         callback=show,

@@ -1,6 +1,6 @@
-"""How a match is shown to whoever sits at the terminal: drawn for eyes, or spoken for ears.
+"""Two ways of showing a match at the terminal: drawn, or in sentences to be read aloud.
 
-A sitting and a watched match ask for the same few things and do not know which way they are given.
+A sitting and a watched match use the same methods for both.
 """
 
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ from roost.texts.words import game
 
 
 class Showing(Protocol):
-    """What can be shown of a match, to a seat or to one who watches."""
+    """What can be shown of a match, to a seat or to a spectator."""
 
     def welcome(self, envelope: Envelope, match: int) -> None:
         """The game, and the number of the match."""
@@ -29,22 +29,22 @@ class Showing(Protocol):
         """The seal of the first deal and what it is good for; `needed` if a phrase is to come."""
 
     def seal(self, seal: str) -> None:
-        """The seal of the deal, to one who asks for it."""
+        """The seal of the deal, when it is asked for."""
 
     def back(self, envelope: Envelope) -> None:
-        """Where a match stands that goes on."""
+        """How a match stands that is continued."""
 
     def tell(self, events: Iterable[Event], public: Public, seal: str | None) -> None:
         """The events that led to this position, each once."""
 
     def pause(self) -> None:
-        """What was held back, now that somebody is to act."""
+        """Write what was held back, before somebody has to act."""
 
     def turn(self, envelope: Envelope) -> None:
         """The table, for a seat that is on turn."""
 
     def question(self, envelope: Envelope, *, again: bool) -> str:
-        """What the seat is asked; `again` after an answer that did nothing."""
+        """What the seat is asked. `again`: it was asked before, and its answer changed nothing."""
 
     def hand(self, envelope: Envelope) -> None:
         """The cards that the seat holds; between deals, those that all were dealt."""
@@ -69,7 +69,7 @@ class Showing(Protocol):
 
 
 def showing(screen: Screen, people: People) -> Showing:
-    """The way of showing that the screen asks for."""
+    """The way of showing that suits the screen."""
     if screen.plain:
         from roost.cli.spoken import Spoken
 
@@ -78,7 +78,7 @@ def showing(screen: Screen, people: People) -> Showing:
 
 
 class Drawn:
-    """A match for eyes: each method does what `Showing` says."""
+    """A match that is drawn. Each method does what `Showing` says."""
 
     def __init__(self, screen: Screen, people: People) -> None:
         self._screen = screen
@@ -113,7 +113,7 @@ class Drawn:
             draw_account(self._screen, public, self._people)
 
     def tell(self, events: Iterable[Event], public: Public, seal: str | None) -> None:
-        """Paragraphs, a line a trick, the account as a sheet."""
+        """Paragraphs, a line for each trick, the account as a sheet."""
         self._chronicle.tell(events, public, seal)
 
     def pause(self) -> None:
@@ -127,7 +127,7 @@ class Drawn:
         self._screen.write()
 
     def question(self, envelope: Envelope, *, again: bool) -> str:  # noqa: ARG002 it is short
-        """The deed, and the choice in brackets."""
+        """What is to be done, and the choice in brackets."""
         return prompt(envelope)
 
     def hand(self, envelope: Envelope) -> None:
@@ -150,7 +150,7 @@ class Drawn:
         draw_last_trick(self._screen, public, self._people)
 
     def score(self, public: Public) -> None:
-        """A line a deal, and the totals."""
+        """A line for each deal, and the totals."""
         draw_score(self._screen, public, self._people)
 
     def totals(self, public: Public) -> None:
@@ -158,7 +158,7 @@ class Drawn:
         self._screen.write(score_line(public, self._people))
 
     def help(self, public: Public) -> list[str]:
-        """A line a thing."""
+        """A line for each."""
         return help_lines(public)
 
     def seed(self, seed: str, match: int) -> None:

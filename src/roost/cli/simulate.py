@@ -24,7 +24,7 @@ _MILLISECONDS = 1000
 
 
 def command() -> click.Command:
-    """The command."""
+    """The command for Click, with its help in the language chosen."""
     return WordedCommand(
         name="simulate",
         callback=simulate,
@@ -196,7 +196,7 @@ def _phase(phase: str) -> str:
 
 
 def _as_data(plan: "Plan", summary: "Summary", elapsed: float) -> dict[str, object]:
-    """The summary as plain data; what differs from run to run is under `times` alone."""
+    """The summary as plain data. Only what is under `times` differs from run to run."""
     from roost.variants.known import house_rules
 
     played = summary.deals - summary.passed_out

@@ -1,4 +1,4 @@
-"""Sitting down at a kept match: who plays in it, and its turns at this terminal."""
+"""Plays a stored match at this terminal, with its computer players."""
 
 from roost.cli.screen import this_terminal
 from roost.cli.session import Session
@@ -9,8 +9,8 @@ from roost.rules import dealing
 from roost.store import Store
 from roost.table.opening import computers, stand_ins
 
-PACE = USUAL  # how slowly the computer players' deeds are told
-_FOR_PEOPLE = "simple"  # in other people's seats: there is one person at a terminal
+PACE = USUAL  # how long computer players take before their actions are shown
+_FOR_PEOPLE = "simple"  # plays for other people: there is one person at a terminal
 
 
 def players_of(opening: Record) -> dict[int, Unhurried]:
@@ -32,7 +32,7 @@ def _instead(opening: Record) -> str | None:
 
 
 def sit_down(kept: Store, match: int, *, ask_for_phrase: bool = False, pace: float = 0) -> int:
-    """Let the person play a kept match at this terminal; the exit status."""
+    """Let the person play a stored match at this terminal. Returns the exit status."""
     opening = kept.opening(match)
     session = Session(
         match,

@@ -20,7 +20,7 @@ _MOST_WORLDS = 1_000_000
 
 
 def command() -> click.Command:
-    """The command."""
+    """The command for Click, with its help in the language chosen."""
     return WordedCommand(
         name="solve",
         callback=solve,
@@ -100,7 +100,7 @@ def solve(*, file: str, nodes: str, worlds: str | None, seed: str, as_json: bool
 
 
 def figure(bounds: "Bounds") -> int | list[int]:
-    """A value as JSON has it: a number, or the least and the most that it can be."""
+    """A value for JSON: a number, or the least and the most that it can be."""
     return bounds.low if bounds.exact else [bounds.low, bounds.high]
 
 
@@ -114,7 +114,7 @@ def unsolved(limit: int) -> str:
 
 
 def begin(screen: "Screen", record: "Record", state: "State") -> None:
-    """Say who is on turn, and what the numbers are."""
+    """Print who is on turn, and what the numbers mean."""
     from roost.texts import words
     from roost.texts.people import people_of
 

@@ -1,4 +1,4 @@
-"""`roost solve --worlds`: what each action is worth to a seat that sees its own cards alone."""
+"""`roost solve --worlds`: the value of each action for a seat that sees only its own cards."""
 
 import json
 import math
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def solve_worlds(
     record: "Record", state: "State", worlds: int, seed: str, nodes: int, *, as_json: bool
 ) -> None:
-    """Print the means over so many worlds, the best first; the seed decides which are drawn."""
+    """Print the mean value of each action, the best first. The seed decides the worlds drawn."""
     turn = state.public.turn
     seen = view(state, 0 if turn is None else turn)
     found = imagined(seen, worlds, random.Random(as_bytes(f"solve {seed}")), nodes)

@@ -1,7 +1,7 @@
-"""A match for ears: a whole sentence for each event, a line each, and nothing drawn.
+"""A match to be read aloud: a sentence on a line for each event, and nothing drawn.
 
-Every event is told once, but for the cards that others have still to lay away, which are counted
-when it is done. What was said can be asked for again: `hand`, `table`, `last`, `score`.
+Every event is told once. The cards that others lay away are told together when all are away. What
+was told can be asked for again: `hand`, `table`, `last`, `score`.
 """
 
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ from roost.texts.words import game
 
 
 class Spoken:
-    """A match for ears: each method does what `Showing` says, in sentences."""
+    """A match to be read aloud. Each method does what `Showing` says, in sentences."""
 
     def __init__(self, screen: Screen, people: People) -> None:
         self._screen = screen
@@ -62,10 +62,10 @@ class Spoken:
         else:
             self.table(envelope)
             if envelope.refused or public.phase not in ("nest", "play"):
-                self.hand(envelope)  # else the question names all of it
+                self.hand(envelope)  # else the question names the whole hand
 
     def tell(self, events: Iterable[Event], public: Public, seal: str | None) -> None:  # noqa: ARG002
-        """A line an event; for a scored deal its account. The seal waits to be asked for."""
+        """A line for each event; for a scored deal its account. The seal is told when asked for."""
         for event in events:
             match event.kind:
                 case "laid-away" if event.left:
@@ -127,7 +127,7 @@ class Spoken:
         self._speak([totals(public, self._people)])
 
     def help(self, public: Public) -> list[str]:
-        """A sentence a thing."""
+        """A sentence for each."""
         return helps(public)
 
     def seed(self, seed: str, match: int) -> None:  # noqa: ARG002 it is in the record

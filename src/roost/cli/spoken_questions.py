@@ -1,4 +1,4 @@
-"""What a person who listens is asked: whole sentences that say what can be typed."""
+"""The questions of a match that is read aloud: sentences that tell what can be typed."""
 
 from roost.cards import STANDARD
 from roost.cli.spoken_table import standing
@@ -15,7 +15,7 @@ _LISTED_BIDS = 3  # more are given by the first, the last and the step
 
 
 def question(envelope: Envelope, people: People, *, again: bool) -> str:
-    """What the seat on turn is asked; `again`: it was asked just before, and knows."""
+    """What the seat on turn is asked; shorter with `again`, since it was asked just before."""
     public = envelope.view.public
     if public.phase == "deal":
         return say("question", "Press Enter to deal the next hand.")

@@ -1,4 +1,4 @@
-"""The table in sentences: the hand, the auction, the contract, the trick, for whoever asks."""
+"""The table in sentences: the hand, the auction, the contract, the trick."""
 
 from roost import kernel
 from roost.cards import cards_of

@@ -1,4 +1,4 @@
-"""Who was stood in for at a table at the terminal, told once a sitting for each seat."""
+"""Tells for which players the stand-in had to play: once in a sitting for each seat."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -8,14 +8,14 @@ from roost.texts.programs import stood_in
 
 
 class StandIns:
-    """Knows of which seats it has been told already."""
+    """Remembers the seats of which it has told."""
 
     def __init__(self) -> None:
         self._told: set[int] = set()
 
     def new(self, players: Mapping[int, Player], name: Callable[[int], str]) -> Iterator[str]:
-        """A sentence for each seat whose player has failed by now, and of which none was told:
-        who was stood in for, by the seat's `name`, and why.
+        """A sentence for each seat whose player has failed and of which nothing was told yet: whose
+        player it is, by the seat's `name`, and why it failed.
 
         >>> failing = StoodInFor("strong")
         >>> failing.reason = "error"

@@ -14,7 +14,7 @@ from roost.variants import known
 
 
 def command() -> click.Command:
-    """The command."""
+    """The command for Click, with its help in the language chosen."""
     return WordedCommand(
         name="variants",
         callback=variants,
@@ -51,7 +51,7 @@ def variants(*, as_json: bool) -> None:
 
 
 def _families() -> list[list[Ruleset]]:
-    """The games, those together that take the same switches."""
+    """The games, grouped by the switches that they take."""
     families: dict[str, list[Ruleset]] = {}
     for own in known.games().values():
         keys = " ".join(switch.key for switch in switches.of_game(own))

@@ -1,4 +1,4 @@
-"""`roost verify`: each deal is dealt again from seed and phrase, its seal and cards compared.
+"""`roost verify`: deals each deal again from seed and phrase, and compares its seal and cards.
 
 It succeeds only if something was compared and everything compared agrees.
 """
@@ -13,7 +13,7 @@ from roost.texts import say
 
 
 def command() -> click.Command:
-    """The command."""
+    """The command for Click, with its help in the language chosen."""
     return WordedCommand(
         name="verify",
         callback=verify,
@@ -27,7 +27,10 @@ def command() -> click.Command:
 
 
 def verify(*, file: str) -> None:
-    """Say for each deal what was compared; `RoostError` if anything differs or nothing was."""
+    """Print what was compared for each deal.
+
+    Raises `RoostError` if anything differs, or if nothing was compared.
+    """
     from roost.cli.files import read_record
     from roost.cli.screen import this_terminal
     from roost.table.taken_back import how_often

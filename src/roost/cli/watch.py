@@ -9,12 +9,12 @@ from roost.cli.wording import WordedCommand
 from roost.texts import say
 
 _MOST_DEALS = 1_000_000
-# The players' own chance, the same each time: a seed then gives the same match again.
+# The seed of the players' random numbers. It is fixed, so a match's seed gives the same match.
 _PLAYERS_SEED = 0
 
 
 def command() -> click.Command:
-    """The command."""
+    """The command for Click, with its help in the language chosen."""
     return WordedCommand(
         name="watch",
         callback=watch,
@@ -46,7 +46,7 @@ def watch(
     deals: str | None,
     pace: str,
 ) -> None:
-    """Play the match out and tell its course."""
+    """Play the match to its end and print its course."""
     from roost.cli.house import ruleset
     from roost.cli.opponents import players_at
     from roost.cli.screen import this_terminal
@@ -77,7 +77,7 @@ def watch(
     seats = {seat: seated(name) or StoodInFor(name) for seat, name in enumerate(names)}
     rng = random.Random(_PLAYERS_SEED)
     programs = [player for player in seats.values() if isinstance(player, External)]
-    # Why each program that has failed did so first.
+    # By program that has failed: why it did so first.
     why: dict[External, str] = {}
     stand_ins = StandIns()
     seen = 0

@@ -1,4 +1,4 @@
-"""A moment as the reader's clock shows it, with the time zone: kept moments are in UTC."""
+"""Moments in the reader's time zone. Stored moments are in UTC."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -15,13 +15,13 @@ def moment(at: datetime) -> str:
     """
     try:
         return in_zone(at.astimezone())
-    except (ValueError, OverflowError, OSError):  # of a clock gone mad: no calendar has it there
+    except (ValueError, OverflowError, OSError):  # the date is too early or too late
         return in_zone(at.astimezone(UTC))
 
 
 def in_zone(at: datetime) -> str:
-    """The moment in its own zone. Letters for zones mean different ones to different people, so
-    it is named by its distance from UTC."""
+    """The moment in its own zone. The zone is given as its offset from UTC, since letters such as
+    CST are ambiguous."""
     minutes = round((at.utcoffset() or timedelta()).total_seconds() / 60)
     hours, rest = divmod(abs(minutes), 60)
     sign = "-" if minutes < 0 else "+"

@@ -1,6 +1,6 @@
-"""Commands that speak the chosen language: what Click would say in English is said by us.
+"""Commands in the chosen language: they replace the texts that Click has in English only.
 
-The words around a command's own help are here, and `--lang`, which may stand before or after it.
+The option `--lang`, which may stand before or after the command, is read here too.
 """
 
 from collections.abc import Sequence
@@ -42,7 +42,7 @@ class WordedCommand(click.Command):
         return option
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """The words that are left; `RoostError` `too-many-words` if there should be none."""
+        """The words that are left. Raises `RoostError` `too-many-words` if there should be none."""
         may_be_left, ctx.allow_extra_args = ctx.allow_extra_args, True
         try:
             left = super().parse_args(ctx, args)
@@ -88,7 +88,7 @@ def language_and_rest(words: Sequence[str]) -> tuple[str | None, list[str]]:
 
 
 def refusal(error: click.UsageError) -> RoostError:
-    """Our error for what Click cannot read."""
+    """The `RoostError` for what Click cannot read."""
     command = error.ctx.command_path if error.ctx else "roost"
     params = error.ctx.command.params if error.ctx else []
     match error:
