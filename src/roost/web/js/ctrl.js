@@ -1,6 +1,7 @@
 /** What a person does, and what is sent of it: always for the newest scene, and once. */
 
 import { alertNow, heard } from './live.js';
+import { styled } from './dom.js';
 import { nudge, settle } from './motion.js';
 import { download, request } from './session.js';
 import { settings } from './settings.js';
@@ -101,8 +102,10 @@ export function control({ state, draw, pace, link }) {
     else refuse(say('page: table', '{number} of {all} chosen', { number: state.away.length, all: left }));
   }
 
-  /** @param {State['sheet']} sheet */
-  function open(sheet) {
+  /** What a sheet looks like is fetched when somebody opens one.
+   * @param {State['sheet']} sheet */
+  async function open(sheet) {
+    if (sheet) await styled('/css/controls.css').catch(() => null);
     state.sheet = sheet;
     render();
     // Whoever came by a single key has a place to come back to.
@@ -112,7 +115,8 @@ export function control({ state, draw, pace, link }) {
 
   /** The drawer is fetched when somebody wants it. */
   async function drawer() {
-    open('');
+    void open('');
+    await styled('/css/controls.css').catch(() => null);
     (await import('./drawer.js')).openSettings();
   }
 
@@ -148,7 +152,7 @@ export function control({ state, draw, pace, link }) {
     hint: () => mine(state) && ask('hint'), claim: () => ask('claim'),
     'lay-away': layAway, 'go-on': () => pace.release(),
     menu: () => open('menu'), keys: () => open('keys'), 'give-up': () => open('give-up'),
-    close: () => open(''), settings: drawer, 'give-up-now': () => { open(''); ask('give-up'); },
+    close: () => open(''), settings: drawer, 'give-up-now': () => { void open(''); ask('give-up'); },
     'take-back': () => { state.away = []; render(); },
     'take-hint': takeHint, 'close-note': () => { state.note = null; render(); },
     last: () => { state.peek = !state.peek && phaseOf(state) !== 'taken'; render(); },

@@ -100,3 +100,24 @@ function dress(node, props) {
   }
   made.set(node, { props });
 }
+
+/** Style sheets that are not there from the start. @type {Map<string, Promise<unknown>>} */
+const styles = new Map();
+
+/** Once this style sheet holds; it is fetched once.
+ * @param {string} href @returns {Promise<unknown>} */
+export function styled(href) {
+  const known = styles.get(href);
+  if (known) return known;
+  const coming = new Promise((done, failed) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: done });
+    link.onerror = () => {
+      link.remove();
+      styles.delete(href);
+      failed(new Error(href));
+    };
+    document.head.append(link);
+  });
+  styles.set(href, coming);
+  return coming;
+}

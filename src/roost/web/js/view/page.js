@@ -1,6 +1,6 @@
 /** The whole table from the state: bar, room and rail, or the sheet that takes the table's place. */
 
-import { h } from '../dom.js';
+import { h, styled } from '../dom.js';
 import { say } from '../texts.js';
 import { auction } from './auction.js';
 import { call } from './call.js';
@@ -37,16 +37,6 @@ export async function fetchSheets() {
   sheets = came[0];
   return true;
 }
-
-/** Once this style sheet holds. @param {string} href @returns {Promise<unknown>} */
-const styled = (href) => new Promise((done, failed) => {
-  const link = document.createElement('link');
-  const gone = () => {
-    link.remove();
-    failed();
-  };
-  document.head.append(Object.assign(link, { rel: 'stylesheet', href, onload: done, onerror: gone }));
-});
 
 /** @param {View} view @returns {Kid[]} */
 export const page = (view) => [ledger(view), linkNote(view), room(view),
