@@ -1,7 +1,8 @@
-"""`baseline`: a fair rule of thumb for the play of cards, the yardstick of searching players.
+"""`baseline`: a rule of thumb for the play of cards, against which searching players are measured.
 
-It takes what it can cheaply, draws trumps from the top on the declarer's side, gives points to its
-side's sure tricks. All else it does as `simple-1`. Frozen: a test pins what it chooses.
+It takes tricks as cheaply as it can, draws trumps from the top on the declarer's side, and gives
+points to its side's sure tricks. In other phases it plays as `simple-1`. A test keeps its choices
+from changing.
 """
 
 import random
@@ -29,13 +30,13 @@ _LONG_TRUMPS = 4
 class _Sight(NamedTuple):
     """What the rule of thumb looks at."""
 
-    tables: Tables
-    hand: Mask
-    legal: tuple[Card, ...]
-    hidden: Mask
-    trumps: Mask
-    declares: bool
-    is_declarer: bool
+    tables: Tables  # the kernel's tables for this trump
+    hand: Mask  # the cards of this seat
+    legal: tuple[Card, ...]  # the cards that may be played now
+    hidden: Mask  # cards in play that this seat cannot see
+    trumps: Mask  # all trumps in play; 0: nothing is trump
+    declares: bool  # whether this seat is on the declarer's side, as far as it knows
+    is_declarer: bool  # whether this seat is the declarer
 
     def top(self, card: Card) -> bool:
         """Whether no hidden card of its suit is higher."""
@@ -52,7 +53,7 @@ class _Sight(NamedTuple):
         return min(cards, key=lambda card: self._cost(card, _TRUMP_LOW, 1))
 
     def richest(self, cards: Sequence[Card]) -> Card:
-        """The card that brings most and costs least otherwise."""
+        """The card with most points; of equals the one that costs least."""
         return max(cards, key=lambda card: -self._cost(card, _TRUMP_HIGH, -1))
 
     def _cost(self, card: Card, trump: int, sign: int) -> int:
@@ -148,7 +149,7 @@ def _follow(view: View, sight: _Sight, split: tuple[int, ...]) -> Card:
 
 
 def _take(sight: _Sight, winners: Sequence[Card], points: int) -> Card:
-    """In last hand: with a plain card if it can, with a trump for points."""
+    """Take the trick as the last to play: with a plain card, or with a trump if it has points."""
     plain = [card for card in winners if not sight.trumps >> card & 1]
     if plain:
         return sight.richest(plain)

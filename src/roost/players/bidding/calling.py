@@ -1,5 +1,6 @@
-"""The opening lead that makes trump, and the card to call: the two are one plan, since the lead is
-chosen for the partner that the call will find.
+"""The opening lead that makes trump, and the card to call.
+
+They are chosen together as one plan.
 """
 
 import random
@@ -26,7 +27,7 @@ LEAD_ALONE = reason("open-without-partner", "card", "made", "worlds")
 CALL = reason("call-useful-card", "card", "made", "worlds")
 SOLO = reason("alone-is-enough", "made", "worlds")
 
-# Plans whose worths differ by less than this are equally good: the first of them is natural.
+# Plans whose shares of the match differ by less than this count as equal; the first is chosen.
 _ALIKE = 0.004
 _SUITS = 3
 _CALLED = 3
@@ -37,7 +38,7 @@ _Judged: TypeAlias = tuple[Judged, _Plan]
 
 
 class _Judge:
-    """Judges leads and calls of one declarer on common worlds."""
+    """Judges leads and calls of one declarer, all on the same worlds."""
 
     def __init__(
         self,
@@ -54,21 +55,23 @@ class _Judge:
         self.own = view.private.dealt | view.private.nest
 
     def contract(self, world: World, suit: Suit, lead: Card, called: Card | None) -> Contract:
-        """The world with this lead made and this card called; without one, alone."""
+        """The contract in this world with this lead and this call; without a call, alone."""
         hands = list(world.hands)
         hands[self.view.seat] |= 1 << lead
         done = Contract(tuple(hands), self.view.seat, suit, self.view.private.buried, lead)
         return done if called is None else with_call(self.rules, done, self.own, called)
 
     def judged(self, plans: Sequence[_Plan], effort: Effort) -> list[_Judged]:
-        """Each plan with what it is worth, the best first; the first of equals stays so. Some of
-        them alone if the time is up."""
+        """The plans with their values, the best first; equals stay in order.
+
+        If the time is up the last plans are left out.
+        """
         contracts = [[self.contract(world, *plan) for world in self.worlds] for plan in plans]
         found = judged(self.view, self.stakes, contracts, effort, self.deadline)
         return sorted(zip(found, plans, strict=False), key=lambda each: -each[0].worth)
 
     def best(self, plans: Sequence[_Plan]) -> list[_Judged]:
-        """The plans, the best first: all in a hurry, the best of them well."""
+        """The plans, the best first. All are judged by "policy", the best again by `effort`."""
         found = self.judged(plans, "policy")
         count = self.means.judged
         rest: list[_Judged] = []

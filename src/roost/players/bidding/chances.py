@@ -15,18 +15,20 @@ from roost.rules import auction
 
 
 class Chance(NamedTuple):
-    """With this trump (`None`: whichever is best once the nest is seen) the side ends with so much
-    on average, and makes each number that can be bid so often, from 0 to 1."""
+    """What a seat may expect as declarer with one trump."""
 
-    trump: Suit | None
-    ends: float
-    made: dict[int, float]
+    trump: Suit | None  # the trump suit; None: whichever is best once the nest is seen
+    ends: float  # what its side ends with on average, in points or tricks
+    made: dict[int, float]  # by number that can be bid: the chance to make it, from 0 to 1
 
 
 def chances(
     view: View, rng: random.Random, means: Means, *, each_trump: bool = True
 ) -> list[Chance]:
-    """What the seat of this view, in the auction, may hope for as declarer."""
+    """What the seat of this view may expect as declarer, in the auction.
+
+    The first is for the best trump; with `each_trump` one for every trump follows.
+    """
     rules, seat = view.public.rules, view.seat
     seen = imagine(view, rng, means.auction, only=seat)
     found = [_chance(view, None, seen.ends[seat])]

@@ -1,7 +1,7 @@
-"""A world with a declarer: what it lays away, names, leads and calls by the quick measure, and what
-its side then ends with in open play.
+"""Contracts: what a declarer makes of its cards in a world, and what its side ends with.
 
-Nothing here looks at the hands of others to choose; only the play that follows is open.
+Lay-away, trump, lead and call are chosen by the gauge from the declarer's own cards. The play that
+follows is with open hands.
 """
 
 from collections.abc import Sequence
@@ -18,28 +18,28 @@ from roost.rules import calling, dealing, scoring, sides, trick
 from roost.rules import trump as trump_rules
 from roost.rules.ruleset import Ruleset
 
-# How deals are valued: every seat plays the likeliest card; one side looks a little ahead, then the
-# other, and the mean is taken; or both do.
+# How deals are valued. "policy": every seat plays the card that looks best, without a search;
+# "narrow": the mean of two searches, each with a narrower beam for one of lead and follow; "beam":
+# one search with a wider beam.
 Effort = Literal["policy", "narrow", "beam"]
 
 _NARROW = (Beam(2, 1), Beam(1, 2))
 _BEAM = Beam(2, 2)
 _NODES = Limits(nodes=20_000)
-# With more cards a hand, where points are counted, looking ahead on both sides takes too long.
+# With more cards a hand, where points are counted, "beam" takes too long and "narrow" is used.
 _LONG = 10
 
 
 class Contract(NamedTuple):
-    """A deal ready to be played. `hands` are those after the lay-away, `gone` what lies beside;
-    `lead` is a first card that makes trump; `partner` holds `called`, or nobody is called."""
+    """A deal ready to be played."""
 
-    hands: tuple[Mask, ...]
-    declarer: int
-    trump: Suit | None
-    gone: Mask = 0
-    lead: Card | None = None
-    called: Card | None = None
-    partner: int | None = None
+    hands: tuple[Mask, ...]  # by seat: the cards after the lay-away
+    declarer: int  # the declarer's seat
+    trump: Suit | None  # the trump suit; None: nothing is trump
+    gone: Mask = 0  # the cards laid away
+    lead: Card | None = None  # the opening lead that makes trump; None: leads do not make trump
+    called: Card | None = None  # the card that the declarer calls; None: none
+    partner: int | None = None  # the seat that holds `called`; None: no partner is called
 
 
 def contract(
@@ -51,7 +51,7 @@ def contract(
     trump: Suit | None = None,
     alone: bool = False,
 ) -> Contract:
-    """What `declarer` would make of these cards, with a trump that is given or the best."""
+    """The contract of `declarer` in these hands, with the given trump or the best by the gauge."""
     made = gauge(rules)
     cards = hands[declarer] | nest
     many = dealing.nest_size(rules)
@@ -82,7 +82,10 @@ def finished(
 
 
 def with_call(rules: Ruleset, done: Contract, cards: Mask, called: Card | None = None) -> Contract:
-    """The contract with this card called, or the highest that the declarer never held."""
+    """The contract with this card called, or else the highest that may be called.
+
+    `cards` are all cards that the declarer has held.
+    """
     assert done.trump is not None
     if called is None:
         may = calling.callable_cards(rules, done.trump, cards)
@@ -97,7 +100,7 @@ def with_call(rules: Ruleset, done: Contract, cards: Mask, called: Card | None =
 
 
 def low_lead(rules: Ruleset, hand: Mask, trump: Suit) -> Card | None:
-    """The smallest card of this suit, where the opening lead makes trump."""
+    """The lowest card of this suit in a game where the opening lead makes trump, else `None`."""
     if trump_rules.of_lead(rules, trump, amerikaner=False) is None:
         return None
     tables = trick.tables(rules, trump)
@@ -119,7 +122,7 @@ def _tables(
 
 
 def question(rules: Ruleset, dealer: int, done: Contract) -> tuple[Tables, Position]:
-    """What the kernel is asked about this contract."""
+    """The kernel's tables and position for this contract."""
     inside = scoring.nest_points(rules, cards_of(done.gone)) if done.gone else 0
     certain = scoring.nest_is_declarers(rules)
     tables = _tables(
@@ -143,8 +146,10 @@ def values(
     *,
     least: int = 1,
 ) -> list[float]:
-    """What the declarer's side ends each contract with; of the first ones alone, `least` or more,
-    if the time is up before the last."""
+    """What the declarer's side ends each contract with, in points or tricks.
+
+    If the time is up there are values of the first contracts only, of at least `least`.
+    """
     found: list[float] = []
     for first in range(0, len(contracts), WORLDS_AT_A_TIME):
         if first >= least and deadline.passed():

@@ -1,7 +1,7 @@
-"""What cards are worth to a declarer before a card is played: a sum over the four suits.
+"""The gauge: an estimate of what cards are worth to a declarer, as a sum over the four suits.
 
-Each suit counts for itself, as trump or plain, so a suit's worth is worked out once and the best
-lay-away by this measure is found by adding up suits, not by trying thousands of sets.
+The worth of a suit depends only on its own cards and on whether it is trump. So it is worked out
+once, and the best lay-away is found by adding up suits instead of trying thousands of sets.
 """
 
 import math
@@ -16,23 +16,23 @@ from roost.rules import dealing, deck, nest, scoring, trick
 from roost.rules.ruleset import Ruleset
 from roost.rules.trump import preparations
 
-# Trump, plain, or plain where nothing is trump.
+# The role of a suit. 0: plain beside a trump; 1: trump; 2: plain, and nothing is trump.
 _Role: TypeAlias = int
 _ROLES = range(3)
-# What a way to lay cards away leaves and brings, and the cards.
+# One way to lay cards away: the worth of what is left and of what is buried, and the buried cards.
 _Way: TypeAlias = tuple[float, Mask]
 
 
 class Plan(NamedTuple):
-    """A trump suit (none where nothing is trump), the cards laid away, and what they leave."""
+    """A trump and a lay-away."""
 
-    trump: Suit | None
-    gone: Mask
-    worth: float
+    trump: Suit | None  # the trump suit; None: nothing is trump
+    gone: Mask  # the cards to lay away; 0: none
+    worth: float  # by the gauge, in points or tricks
 
 
 class Gauge:
-    """The measure for one ruleset. What it remembers is what it would work out again."""
+    """The gauge of one ruleset. It caches its results."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
@@ -53,7 +53,7 @@ class Gauge:
         self._thrown: dict[tuple[_Role, Suit, Mask, int, Mask, Mask], tuple[_Way, ...]] = {}
 
     def suit(self, trump: Suit | None, suit: Suit, cards: Mask) -> float:
-        """What these cards of one suit are worth, in the units of the hand total."""
+        """The worth of these cards of one suit, in points or tricks."""
         known = self._worth[_role(trump, suit), suit]
         found = known.get(cards)
         if found is None:
@@ -61,11 +61,12 @@ class Gauge:
         return found
 
     def features(self, trump: Suit | None, suit: Suit, cards: Mask) -> tuple[float, ...]:
-        """What is counted in these cards of one suit; `measured` says what each is worth.
+        """The features of these cards of one suit; `measured` has the weight of each.
 
-        Trump: cards with 0, 1, 2, 3 better ones out, then length and points. Plain: the same for
-        0, 1, 2, with those that smaller cards guard, points of tops and of others, then whether
-        the suit is void, single, double.
+        Trump, 6 numbers: held cards with 0, 1, 2 and 3 higher ones missing; trumps above a fair
+        share; card points. Plain, 10 numbers: held cards with 0 higher ones missing, with 1 guarded
+        and unguarded, with 2 guarded and unguarded; points of the top cards, of the others; then
+        whether the suit has 0, 1 or 2 cards. Points are in average tricks.
         """
         tables = self._tables[trump]
         strength, points = tables.strength, self._points
@@ -110,12 +111,12 @@ class Gauge:
         return self.trick * sum(a * b for a, b in zip(weights, counted, strict=True))
 
     def hand(self, trump: Suit | None, cards: Mask) -> float:
-        """What these cards are worth with this trump; only differences tell anything."""
+        """The worth of these cards with this trump. Only differences of worths have a meaning."""
         members = self._tables[trump].members
         return sum(self.suit(trump, suit, cards & members[suit]) for suit in self.suits)
 
     def best(self, cards: Mask) -> float:
-        """What these cards are worth with the best trump for them: `trumps` in a hurry."""
+        """The worth of these cards with their best trump: the first of `trumps`, but faster."""
         plain, gain = 0.0, -math.inf
         for suit in self.suits:
             other = (suit + 1) % len(self.suits)
@@ -130,14 +131,17 @@ class Gauge:
         return sorted(((self.hand(suit, cards), suit) for suit in self.suits), reverse=True)
 
     def buried(self, gone: Mask) -> float:
-        """What laying these cards away brings by itself."""
+        """The points that the declarer's side expects from these cards when they are laid away."""
         return self._home * sum(self._points[card] for card in cards_of(gone))
 
     def _ways(
         self, trump: Suit | None, suit: Suit, cards: Mask, choice: nest.Choice
     ) -> tuple[_Way, ...]:
-        """The ways to lay away cards of one suit, of which these are held: what each leaves and
-        brings, and the cards. From below, or the counters that take nothing first."""
+        """The ways to lay away some of these cards of one suit.
+
+        Only some sets are tried: those from the lowest or highest card, and those from the card
+        with most or fewest points.
+        """
         members = self._tables[trump].members[suit]
         must, may = choice.must & members, choice.may & members
         key = (_role(trump, suit), suit, cards, choice.many, must, may)
@@ -162,11 +166,11 @@ class Gauge:
         return found
 
     def _choice(self, trump: Suit | None, cards: Mask, many: int) -> nest.Choice:
-        """What may be laid away: a house may want a trump that is named by then to stay in play."""
+        """The sets that may be laid away. A house rule may keep trumps that are named by then."""
         return nest.choice(self.rules, cards, many, trump if self._named_first else None)
 
     def plan(self, trump: Suit | None, cards: Mask, many: int) -> Plan:
-        """The best lay-away of `many` of `cards` by this measure."""
+        """The best lay-away of `many` of `cards` by the gauge."""
         if not many:
             return Plan(trump, 0, self.hand(trump, cards))
         choice = self._choice(trump, cards, many)
@@ -195,7 +199,7 @@ class Gauge:
         return Plan(trump, found[1], found[0])
 
     def plans(self, trump: Suit | None, cards: Mask, many: int, count: int) -> list[Plan]:
-        """The `count` best different lay-aways by this measure, the best first."""
+        """The `count` best different lay-aways by the gauge, the best first."""
         choice = self._choice(trump, cards, many)
         members = self._tables[trump].members
         found: dict[Mask, float] = {}
@@ -208,7 +212,7 @@ class Gauge:
         return [Plan(trump, gone, worth) for gone, worth in best]
 
     def declare(self, cards: Mask, many: int) -> Plan:
-        """The trump and the lay-away that a declarer with these cards would choose, in a hurry."""
+        """The best trump with its best lay-away; only the two best trumps are tried."""
         first, second = self.trumps(cards)[:2]
         return max(
             (self.plan(suit, cards, many) for _, suit in (first, second)),
@@ -224,7 +228,7 @@ def _role(trump: Suit | None, suit: Suit) -> _Role:
 
 @lru_cache(maxsize=64)
 def gauge(rules: Ruleset) -> Gauge:
-    """The measure for these rules.
+    """The gauge for these rules.
 
     >>> from roost.cards import ROOK, card_named, mask_of
     >>> from roost.variants import KENTUCKY

@@ -1,4 +1,4 @@
-"""Plans of a declarer, each a contract in common worlds: what they are worth on average."""
+"""The value of a declarer's plans, averaged over the same worlds for each plan."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -10,11 +10,11 @@ from roost.players.deadline import NEVER, Deadline
 
 
 class Judged(NamedTuple):
-    """A plan's `worth` to the match, what the side `ends` with, and the chance of the bid."""
+    """A plan's value on average over worlds."""
 
-    worth: float = 0.0
-    ends: float = 0.0
-    made: float = 0.0
+    worth: float = 0.0  # the share of the match, from 0 to 1
+    ends: float = 0.0  # what the declarer's side ends with, in points or tricks
+    made: float = 0.0  # the chance of making the bid, from 0 to 1
 
 
 def judged(
@@ -24,8 +24,11 @@ def judged(
     effort: Effort,
     deadline: Deadline = NEVER,
 ) -> list[Judged]:
-    """What each plan is worth to the view's seat, the declarer; a plan is its contracts, one
-    for each world. If the time is up before the last plan: the first ones alone, one at least."""
+    """The value of each plan to the view's seat, which is the declarer.
+
+    A plan is given as its contracts, one for each world. If the time is up, only the first plans
+    are judged, at least one.
+    """
     bid = view.public.bid
     assert bid is not None
     rules, seat = view.public.rules, view.seat

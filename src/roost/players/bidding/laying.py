@@ -1,8 +1,8 @@
-"""The declarer's lay-away and trump, chosen together: sets that look good by suits, then judged on
-common worlds by what the match is worth.
+"""The declarer's lay-away and trump, chosen together.
 
-Each buried card is an action of its own. The plan is made from all the cards that the declarer has
-held and from nothing that changes on the way, so every call sees the same plan.
+The gauge proposes sets of cards. They are judged on the same worlds by their share of the match.
+Each buried card is an action of its own. The plan depends only on what stays the same during the
+lay-away, so every call finds the same plan.
 """
 
 import random
@@ -30,33 +30,32 @@ COUNTER = reason("lay-away-buries-counter", "card", "points", "made", "worlds")
 LOW = reason("lay-away-best-set", "card", "made", "worlds")
 NAME = reason("name-best-trump", "suit", "cards", "made", "worlds")
 
-# The plans of so many lay-aways are remembered: as many as may be under way at once.
+# How many plans are cached; so many lay-aways may be under way at once.
 _MOST_PLANNED = 64
-# Sets whose worths differ by less than this are equally good, as far as open hands can tell.
+# Sets whose shares of the match differ by less than this count as equally good.
 _ALIKE = 0.003
 
 
 class Set(NamedTuple):
-    """A trump and the cards to lay away, how good they look by suits, and what was judged of
-    them."""
+    """A trump and a lay-away, with two estimates of its value."""
 
-    trump: Suit | None
-    gone: Mask
-    static: float
-    judged: Judged = Judged()
+    trump: Suit | None  # the trump suit; None: nothing is trump
+    gone: Mask  # the cards to lay away; 0: none, or the nest is still face down
+    static: float  # its worth by the gauge, in points or tricks
+    judged: Judged = Judged()  # its value over worlds; zeros until it is judged
 
     @property
     def worth(self) -> float:
-        """The worth to the match."""
+        """The share of the match, from 0 to 1."""
         return self.judged.worth
 
     def considered(self, action: Action) -> Considered:
-        """The set as what was considered for an action."""
+        """The set as a candidate for an action."""
         return Considered(action, *self.judged)
 
 
 class Judge:
-    """Judges sets for one declarer, on worlds that are the same for every call of one deal."""
+    """Judges sets for one declarer. Every call in one deal uses the same worlds."""
 
     def __init__(self, view: View, means: Means, utility: Utility, deadline: Deadline) -> None:
         self.view = _before_laying(view)
@@ -69,14 +68,14 @@ class Judge:
         self.stakes = Stakes(view, utility)
 
     def judged(self, sets: list[Set], effort: Effort) -> list[Set]:
-        """The sets with what they are worth, the best first; some alone if the time is up."""
+        """The sets with their values, the best first. If the time is up some are left out."""
         plans = [[self.contract(world, each) for world in self.worlds] for each in sets]
         found = judged(self.view, self.stakes, plans, effort, self.deadline)
         weighed = [each._replace(judged=its) for each, its in zip(sets, found, strict=False)]
         return sorted(weighed, key=lambda each: (-each.worth, -each.static, each.gone))
 
     def contract(self, world: World, each: Set) -> Contract:
-        """What this set makes of a world."""
+        """The contract of this set in a world."""
         alone = self.view.public.bid == "amerikaner"
         seat = self.view.seat
         if self.many and not each.gone:
@@ -91,7 +90,7 @@ class Judge:
         return finished(self.rules, world.hands, seat, cards, each.trump, gone, alone=alone)
 
     def best(self, sets: list[Set]) -> list[Set]:
-        """The sets, the best first: all judged in a hurry, the best of them well."""
+        """The sets, the best first. All are judged by "policy", the best again by `effort`."""
         hurried = self.judged(sets, "policy")
         count = self.means.judged
         if not count or len(hurried) == 1 or self.deadline.passed():
@@ -103,7 +102,7 @@ class Judge:
 
 
 def _natural_first(sets: list[Set]) -> list[Set]:
-    """The sets, that one first which looks best by suits among those as good as the best."""
+    """The sets, first the one that the gauge prefers among those about as good as the best."""
     alike = [each for each in sets if each.worth > sets[0].worth - _ALIKE]
     first = max(alike, key=lambda each: (each.static, -each.gone))
     return [first, *(each for each in sets if each is not first)]
@@ -119,14 +118,14 @@ def lay_away(
     utility: Utility,
     deadline: Deadline = NEVER,
 ) -> Thought:
-    """The next card of the best lay-away."""
+    """The thought that lays away the next card of the best set."""
     actions = legal(view)
     if len(actions) == 1:
         return Thought(actions[0], 0, (), ONLY_ONE, {})
     judge = Judge(view, means, utility, deadline)
     buried = view.private.buried
     ordered = [each for each in _planned(judge, utility) if not buried & ~each.gone]
-    if not ordered:  # somebody else has begun: what is buried stays so
+    if not ordered:  # another player has buried cards that are in none of the sets
         ordered = judge.best(_sets(judge, buried))
     best = ordered[0]
     allowed = {action.value for action in actions}
@@ -159,7 +158,7 @@ def _laid(
 def _considered(
     view: View, ordered: list[Set], first: int, allowed: set[int | None]
 ) -> tuple[Considered, ...]:
-    """For each card that could be next, the best set that it belongs to."""
+    """For each card that may be laid away next, the best set that contains it."""
     found: dict[int, Considered] = {}
     for each in ordered:
         for card in cards_of(each.gone & ~view.private.buried):
@@ -169,8 +168,10 @@ def _considered(
 
 
 def _planned(judge: Judge, utility: Utility) -> list[Set]:
-    """The sets before anything is buried, the best first: worked out once for all the buried cards,
-    unless the clock cut it short."""
+    """The sets as before the first buried card, the best first.
+
+    They are cached for the calls that follow, unless the clock cut the search short.
+    """
     key = judge.view, judge.means, utility
     known = _PLANNED.get(key)
     if known is None:
@@ -183,7 +184,7 @@ def _planned(judge: Judge, utility: Utility) -> list[Set]:
 
 
 def _sets(judge: Judge, buried: Mask) -> list[Set]:
-    """What to judge: the best sets by suits, for the trump that is public or the likeliest."""
+    """The sets to judge: the best by the gauge, for the known trump or the two best trumps."""
     made = gauge(judge.rules)
     trumps = _trumps(judge)
     sets = []
@@ -222,7 +223,7 @@ def name_trump(
     utility: Utility,
     deadline: Deadline = NEVER,
 ) -> Thought:
-    """The suit to name."""
+    """The thought that names a trump."""
     judge = Judge(view, means, utility, deadline)
     rules = judge.rules
     if view.private.buried:
@@ -253,7 +254,7 @@ def name_trump(
 
 
 def _before_laying(view: View) -> View:
-    """The view as it was when the nest was taken up; after the lay-away the view itself."""
+    """In phase `nest` the view before the first card was laid away, else the view itself."""
     if view.public.phase != "nest":
         return view
     private = view.private
@@ -262,7 +263,7 @@ def _before_laying(view: View) -> View:
 
 
 def _own_seed(view: View) -> int:
-    """A number of this seat's deal that stays the same from the first buried card to trump."""
+    """A seed for this seat's deal that stays the same from the first buried card to trump."""
     private, public = view.private, view.public
     own = private.dealt << 64 | private.nest
     return ((own * 8 + view.seat) * 1024 + public.deal) * 1024 + len(public.said)

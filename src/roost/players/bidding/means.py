@@ -1,4 +1,4 @@
-"""How much is looked at before a card is played: worlds, and how each is valued."""
+"""The budget of a level before the play of cards: how many worlds, and how each is valued."""
 
 from typing import NamedTuple
 
@@ -6,12 +6,11 @@ from roost.players.bidding.contracts import Effort
 
 
 class Means(NamedTuple):
-    """`auction` and `nest` are worlds. Of `sets` lay-aways for each of two suits, valued in a
-    hurry, the best `judged` are valued by `effort`. The auction is always valued in a hurry: that
-    foretold what was played as well as any search."""
+    """The budget of a level for auction, lay-away, trump, opening lead and call. In the auction
+    worlds are valued by "policy", which predicted the results of play as well as a search."""
 
-    auction: int
-    nest: int
-    sets: int
-    judged: int
-    effort: Effort
+    auction: int  # worlds in the auction
+    nest: int  # worlds for lay-away, trump, opening lead and call
+    sets: int  # lay-aways to value by "policy" for each candidate trump
+    judged: int  # how many of the best plans are valued again by `effort`; 0: none
+    effort: Effort  # how these are valued

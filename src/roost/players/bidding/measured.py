@@ -1,26 +1,26 @@
-"""The numbers behind the bidding. Weights are in average tricks of the deal, fitted by least
-squares to what open hands came to in 800 made-up deals a game; errors are parts of the
-hand total, fitted by `python -m tests.players.bidding.measure`.
+"""The fitted numbers of the bidding.
+
+Weights are in average tricks of a deal. They were fitted by least squares to the results of play
+with open hands in 800 random deals of each game. Errors are in parts of the hand total, fitted by
+`python -m tests.players.bidding.measure`.
 """
 
 from typing import NamedTuple
 
 
 class Weights(NamedTuple):
-    """What each thing that `Gauge.features` counts is worth, and the part of a buried counter that
-    comes home with the last trick."""
+    """The worth of each feature of `Gauge.features`, in average tricks."""
 
-    trump: tuple[float, ...]
-    plain: tuple[float, ...]
-    buried: float
+    trump: tuple[float, ...]  # by feature of the trump suit
+    plain: tuple[float, ...]  # by feature of another suit
+    buried: float  # the part of a buried counter's points that comes back with the last trick
 
 
 class Error(NamedTuple):
-    """How what is played differs from what open hands promise, in parts of the hand total: it is
-    `bias` more on average, and spread like a logistic curve of this `width`."""
+    """How results of play differ from results with open hands, in parts of the hand total."""
 
-    bias: float
-    width: float
+    bias: float  # the mean of the difference
+    width: float  # the scale of its logistic distribution
 
 
 _POINTS = Weights(
@@ -36,17 +36,17 @@ _TRICKS = Weights(
 
 
 def weights(*, tricks: bool) -> Weights:
-    """The weights where tricks are counted, or card points."""
+    """The weights for games that count tricks, or else card points."""
     return _TRICKS if tricks else _POINTS
 
 
-# In games of up to so many cards a hand, and in longer ones.
+# The error in games of up to `_SHORT` cards a hand, and in games of more.
 _SHORT, _SHORT_ERROR, _LONG_ERROR = 10, Error(0.008, 0.036), Error(0.015, 0.04)
 _TRICKS_ERROR = Error(-0.01, 0.03)
 
 
 def error(*, tricks: bool, cards: int) -> Error:
-    """How far off open hands are, for hands of so many cards."""
+    """The error of results with open hands, for `cards` cards a hand."""
     if tricks:
         return _TRICKS_ERROR
     return _SHORT_ERROR if cards <= _SHORT else _LONG_ERROR

@@ -1,7 +1,6 @@
-"""What may come of an auction: worlds that fit what was seen and said, and in each of them what
-every seat that is still in would make of the deal as declarer.
+"""What may come of an auction: worlds that fit the view, with every possible declarer in each.
 
-Worlds in which the hands fit what was said come up more often, and how the auction would go on can
+Worlds are sampled with weights by the likelihood of the calls so far. The rest of the auction can
 be played out in each.
 """
 
@@ -16,19 +15,22 @@ from roost.players.deadline import NEVER, Deadline
 from roost.players.worlds import Sampler, World, picked
 from roost.rules import dealing
 
-# So many worlds are drawn for each that is kept, once somebody has spoken.
+# How many worlds are drawn for each that is kept, once another seat has spoken.
 _DRAWN = 3
-# The clock is asked after so many worlds.
+# The number of worlds between two looks at the clock.
 _AT_A_TIME = 10
 
 
 class Prospects(NamedTuple):
-    """`ends[seat][w]`: what the side of `seat` would end world `w` with as declarer; `limits[w]`:
-    how far each seat would bid there, its own view of the matter. Seats that are out have none."""
+    """Worlds with what each possible declarer would make of them."""
 
-    worlds: list[World]
+    worlds: list[World]  # the sample of worlds
+    # By seat that is still in: its contract as declarer in each world.
     contracts: dict[int, list[Contract]]
+    # By seat that is still in: what its side would end each world with.
     ends: dict[int, list[float]]
+    # By world and seat: how far the seat would bid there, in points or tricks; -inf: it would not
+    # bid.
     limits: list[tuple[float, ...]]
 
 
@@ -40,8 +42,10 @@ def imagine(
     only: int | None = None,
     deadline: Deadline = NEVER,
 ) -> Prospects:
-    """So many worlds for a seat that is to speak; with `only`, as that seat alone may declare. The
-    first of them, one at least, if the time is up before all are played out."""
+    """`many` worlds for a seat that is to speak; with `only`, that seat alone may declare.
+
+    If the time is up there are fewer worlds, but at least one batch.
+    """
     public = view.public
     rules, seats = public.rules, dealing.seats(public.rules)
     speech = Speech(view)

@@ -1,5 +1,6 @@
-"""What to say in an auction: the call after which the match is worth most, over worlds in which the
-auction goes on and the deal is played.
+"""What to say in an auction: the call with the best mean share of the match over sampled worlds.
+
+In each world the rest of the auction is played out, and the deal is valued with open hands.
 """
 
 import random
@@ -34,21 +35,21 @@ DEFENCE = reason("pass-defends-better", "bid", "made", "worlds", "theirs")
 PARTNER = reason("pass-partner-declares", "seat", "bid", "theirs", "worlds")
 NEW_DEAL = reason("ask-new-deal", "bid", "made", "worlds")
 
-# A bigger bid than the smallest must be worth so much more: open hands are not the truth.
+# How much more than the smallest bid a bigger one must be worth, as values of open hands err.
 _JUMP_GAIN = 0.004
-# And a bid so much more than a pass, where one may pass; the more, the less the own hand promises
-# (the rest is hope for nest and partner), and the nearer a pass is to winning the match.
+# How much more than a pass a bid must be worth. `_WEAK_HAND` times what the hand promises below the
+# usual is added, and `_RISK` times a pass's share of the match above `_ALL_BUT_WON`.
 _BID_GAIN, _WEAK_HAND, _ALL_BUT_WON, _RISK = 0.004, 0.6, 0.9, 0.3
-# A hand is looked at as one that takes every trick when its own cards promise all but this part.
+# From this part of the hand total on "moon" is a candidate, and "amerikaner" is searched again.
 _NEAR_SWEEP = 0.75
 
 
 class Option(NamedTuple):
-    """What may be said, what it is worth, and how far to bid on after it."""
+    """A candidate call with a plan for the rest of the auction."""
 
-    action: Action
-    worth: float
-    most: float
+    action: Action  # what to say now
+    worth: float  # the mean share of the match, from 0 to 1
+    most: float  # bid on up to this number afterwards; 0: after a pass or a top call
 
     @property
     def call(self) -> Bid | None:
@@ -59,7 +60,7 @@ class Option(NamedTuple):
 def speak(
     view: View, rng: random.Random, means: Means, utility: Utility, deadline: Deadline = NEVER
 ) -> Thought:
-    """What to say."""
+    """The thought that chooses what to say."""
     actions = legal(view)
     if len(actions) == 1 and actions[0] == PASS:
         return Thought(PASS, 0, (), ONLY_ONE, {})
@@ -104,22 +105,22 @@ class _Speaker:
         return self._said(action, options, best, bids)
 
     def _gain(self, silent: float) -> float:
-        """How much better than passing a bid must be."""
+        """How much more than a pass a bid must be worth, in shares of the match."""
         known = usual(self._rules)
         own = promise(self._rules, self._view.private.hand)
         lacking = max(0.0, known.mean - own) / scoring.hand_total(self._rules)
         return _BID_GAIN + _WEAK_HAND * lacking + _RISK * max(0.0, silent - _ALL_BUT_WON)
 
     def _worth(self, first: Bid, most: float) -> float:
-        """What the match is worth on average when this seat bids `first` and goes on to `most`."""
+        """The mean share of the match if this seat bids `first` and goes on to `most`."""
         return self._mean(self._auctions(first, most))
 
     def _auctions(self, first: Bid | None, most: float) -> list[Won | None]:
-        """How the auction ends in each world when this seat says so."""
+        """By world how the auction ends; `None`: nobody declares."""
         return [self._going_on.end(first, most, limits) for limits in self._seen.limits]
 
     def _mean(self, auctions: Sequence[Won | None]) -> float:
-        """What the match is worth on average when the auction ends so in the worlds."""
+        """The mean share of the match if the auction ends like this in the worlds."""
         sum_ = 0.0
         for at, won in enumerate(auctions):
             if won is None:
@@ -131,7 +132,7 @@ class _Speaker:
         return sum_ / self._count
 
     def _options(self, numbers: Sequence[int]) -> list[Option]:
-        """The best way to go on after each number: the smallest first, and in any case."""
+        """The best option for each number, the smallest first. That one is never left out."""
         if not numbers:
             return []
         first = numbers[0]
@@ -150,7 +151,7 @@ class _Speaker:
         return options
 
     def _sweep(self, call: Bid) -> Option | None:
-        """The top call, if it can be thought of."""
+        """The option of the top call; `None` if the hand is too weak for it."""
         ends = self._sweep_ends(call)
         if ends is None:
             return None
@@ -174,7 +175,7 @@ class _Speaker:
         return ends
 
     def _alone(self, hands: Sequence[int], nest: int) -> Contract:
-        """The contract of a seat that will take every trick by itself."""
+        """The contract of this seat for a top call, which is played without a partner."""
         rules, seat = self._rules, self._view.seat
         if trump_rules.of_lead(rules, 0, amerikaner=True) is not None:
             return contract(rules, hands, nest, seat, alone=True)
@@ -196,8 +197,10 @@ class _Speaker:
         return Thought(action, self._count, tuple(considered), key, facts)
 
     def _foreseen(self, action: Action) -> tuple[float, float]:
-        """What the declarer's side ends with on average after this is said, and how often its bid
-        is made; after a pass in the worlds where somebody declares."""
+        """What the declarer's side ends with on average after this call, and the chance of its bid.
+
+        After a pass only worlds in which somebody declares count.
+        """
         call = _bid_of(action)
         if call is not None:
             ends = self._ends(call)
@@ -214,7 +217,7 @@ class _Speaker:
         return sum(ends) / played, sum(made) / played
 
     def _ends(self, call: Bid) -> list[float]:
-        """What this seat's side would end with in each world, as declarer after this call."""
+        """By world what this seat's side ends with if it declares after this call."""
         if isinstance(call, str):
             return self._ends_of_sweep
         return self._seen.ends[self._view.seat]
@@ -256,7 +259,7 @@ class _Speaker:
         return (MAKES if asked == bids[0] else JUMP), facts
 
     def _theirs(self) -> int:
-        """In how many worlds the one who holds the bid makes it."""
+        """In how many worlds the seat with the highest bid would make it."""
         public = self._view.public
         if public.bidder is None or public.bid is None or public.bidder not in self._seen.ends:
             return 0
@@ -265,8 +268,10 @@ class _Speaker:
 
 
 def new_deal(view: View, stakes: Stakes) -> float:
-    """What a new deal is worth: as if everybody were equally likely to declare the smallest bid
-    that the hands promise, with what this ruleset's hands usually come to."""
+    """The share of the match after a new deal.
+
+    Every seat is taken as equally likely to declare the usual bid, with the usual result.
+    """
     rules = view.public.rules
     known = usual(rules)
     seats = dealing.seats(rules)
@@ -283,7 +288,7 @@ def new_deal(view: View, stakes: Stakes) -> float:
 
 
 def usual_bid(rules: Ruleset) -> int:
-    """The highest number that a declarer usually comes to, or the smallest."""
+    """The highest number up to what a declarer usually ends with, or else the smallest number."""
     numbers, mean = auction.numbers(rules), usual(rules).mean
     return max((each for each in numbers if each <= mean), default=numbers[0])
 

@@ -1,8 +1,8 @@
-"""How far a seat bids with its hand, and so what its calls tell of the hand.
+"""A model of how far a seat bids with its hand. It gives the likelihood of calls, given a hand.
 
-With a hand that promises clearly less than usual a seat says nothing, however low the bid is; a
-little less will do once its partner is out. Else it bids somewhat beyond what the hand promises,
-whoever holds the bid. So `strong` was seen to bid (decision 29).
+A seat does not bid with a hand that promises clearly less than usual; the limit is lower once its
+partner has passed. Else it bids up to a little more than the hand promises. The model was fitted to
+`strong` (decision 29).
 """
 
 import math
@@ -16,42 +16,40 @@ from roost.players.bidding.usual import Usual, promise, usual
 from roost.players.worlds import World, nest_taken, played_by
 from roost.rules import auction, dealing, scoring, sides
 
-# A bid on everything is like one on so much, in parts of the hand total.
+# A top call counts as a bid of this much, in parts of the hand total.
 _EVERYTHING = 1.2
-# In so many of a hundred auctions anything is said.
+# The probability that a seat calls at random.
 _WHIM = 0.03
-# The nest that a declarer took is drawn so often from the cards that it held with it; a card of it
-# that all have seen is in each.
+# How many nests are sampled from the cards that a declarer held with the nest. Each contains the
+# card of the nest that all have seen.
 _NESTS = 2
 
 
 class Manner(NamedTuple):
-    """How players bid, in parts of the hand total. A hand is bid on that promises at most `less`
-    than usual, `alone` once the partner has passed; it is bid on until `beyond` its promise. The
-    others are how blurred these are: scales of logistic curves."""
+    """How players bid. All numbers are in parts of the hand total."""
 
-    less: float
-    alone: float
-    less_blur: float
-    beyond: float
-    beyond_blur: float
+    less: float  # a seat bids at all if its hand promises at most this much below the mean
+    alone: float  # the same once its partner has passed
+    less_blur: float  # the scale of the logistic distribution of these two limits
+    beyond: float  # a seat bids up to this much more than its hand promises
+    beyond_blur: float  # the scale of the logistic distribution of this limit
 
 
-# Fitted to `strong` by `python -m tests.players.bidding.calls`, then blurred: others bid otherwise.
+# Fitted to `strong` by `python -m tests.players.bidding.calls`. The scales were then widened, since
+# other players bid otherwise.
 MANNER = Manner(less=0.05, alone=0.09, less_blur=0.03, beyond=0.035, beyond_blur=0.05)
 
 
 class Heard(NamedTuple):
-    """What a seat has said: its highest bid, and the bid that it left to the others; whether its
-    partner had passed before it first spoke."""
+    """What one seat has said by choice."""
 
-    alone: bool
-    bid: float | None = None
-    left: float | None = None
+    alone: bool  # whether its partner had passed before it first spoke
+    bid: float | None = None  # its highest bid, in points or tricks; None: no bid by choice
+    left: float | None = None  # the lowest bid that it passed on; None: it has not passed
 
 
 def heard(view: View) -> list[Heard | None]:
-    """What each seat has said so far; nothing, if it had no choice."""
+    """By seat what it has said so far; `None` if it has said nothing by choice."""
     public = view.public
     rules, every = public.rules, auction.bids(public.rules)
     total = scoring.hand_total(rules)
@@ -84,7 +82,7 @@ def is_alone(view: View, seat: int, passed: Mask) -> bool:
 
 
 def likely(manner: Manner, known: Usual, total: int, said: Heard, promise: float) -> float:
-    """How likely a seat whose hand promises so much says this, from 0 to 1.
+    """The likelihood, from 0 to 1, of these calls by a seat whose hand promises this much.
 
     >>> usual = Usual(mean=90.0, worth=30.0, slope=0.7, spread=20.0)
     >>> bids, passes = Heard(False, bid=100), Heard(False, left=70)
@@ -102,18 +100,18 @@ def likely(manner: Manner, known: Usual, total: int, said: Heard, promise: float
 
 
 def _spare(manner: Manner, known: Usual, total: int, promise: float, *, alone: bool) -> float:
-    """By how much a hand promises more than it takes to begin, in units of the blur."""
+    """How far a hand's promise is above the limit to bid at all, in units of the scale."""
     less = manner.alone if alone else manner.less
     return ((promise - known.mean) / total + less) / manner.less_blur
 
 
 def _reaches(manner: Manner, total: int, promise: float, bid: float) -> float:
-    """How likely a seat bids so far."""
+    """The chance that a seat bids as far as `bid`."""
     return sigmoid(((promise - bid) / total + manner.beyond) / manner.beyond_blur)
 
 
 class Speech:
-    """The calls of one view's auction. What it remembers is what it would work out again."""
+    """The calls of one view's auction as evidence about hands. It caches its results."""
 
     def __init__(self, view: View) -> None:
         public = view.public
@@ -127,7 +125,7 @@ class Speech:
         self._known: dict[tuple[int, Mask], float] = {}
 
     def limit(self, seat: int, hand: Mask, rng: random.Random) -> float:
-        """How far a seat with this hand would bid from now on, by chance; -inf: not at all."""
+        """A sample of how far a seat with this hand would bid from now on; -inf: not at all."""
         own, said = promise(self._rules, hand), self._heard[seat]
         less, beyond = _logistic(rng), _logistic(rng)
         if said is None or said.bid is None:
@@ -137,7 +135,7 @@ class Speech:
         return own + (MANNER.beyond + beyond * MANNER.beyond_blur) * self._total
 
     def log_said(self, seat: int, hand: Mask) -> float:
-        """The logarithm of how likely a seat that was dealt this hand says what it did."""
+        """The log-likelihood of a seat's calls if it was dealt this hand."""
         said = self._heard[seat]
         if said is None:
             return 0.0
@@ -148,7 +146,7 @@ class Speech:
         return found
 
     def log_world(self, world: World, rng: random.Random) -> float:
-        """The same of all other seats in a world, the nest of a declarer drawn by chance."""
+        """The log-likelihood of all other seats' calls in a world. A taken nest is sampled."""
         sum_ = 0.0
         for seat, hand in enumerate(world.hands):
             if seat == self._view.seat or self._heard[seat] is None:

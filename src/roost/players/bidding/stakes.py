@@ -1,6 +1,4 @@
-"""What a declared deal is worth to a seat, when open hands promise the declarer's side so much: the
-mean over what may come of it in play.
-"""
+"""From a result with open hands to a share of the match: the mean over likely results of play."""
 
 import math
 from collections.abc import Callable
@@ -13,20 +11,20 @@ from roost.rules import dealing, scoring, sides
 from roost.rules.ruleset import Ruleset
 from roost.rules.scoring import Bid
 
-# The middles of so many equally likely parts of the logistic curve.
+# The medians of this many equally likely parts of the standard logistic distribution.
 _PARTS = 7
 _STEPS = tuple(math.log(p / (1 - p)) for p in ((k + 0.5) / _PARTS for k in range(_PARTS)))
 
 
 class Utility(Protocol):
-    """What the match is worth to a seat if the deal ends so, from 0 to 1."""
+    """A seat's share of the match after a deal, from 0 to 1."""
 
     def of(self, bid: Bid, declarer: int, partner: int | None, captured: tuple[int, ...]) -> float:
-        """For a bid, who declared it with whom, and what each account took."""
+        """The share after this bid, by this declarer and partner, with this captured by account."""
 
 
 def chance(rules: Ruleset, ends: float, bid: Bid) -> float:
-    """How likely a bid is made when open hands promise `ends`.
+    """The chance that a bid is made if the side ends with `ends` with open hands.
 
     >>> from roost.variants import KENTUCKY
     >>> chance(KENTUCKY, 60, 100) < 0.05 < 0.95 < chance(KENTUCKY, 120, 75)
@@ -55,7 +53,7 @@ def sigmoid(x: float) -> float:
 
 @lru_cache(maxsize=4096)
 def outcomes(rules: Ruleset, ends: float) -> tuple[int, ...]:
-    """Equally likely results of the declarer's side, where open hands promise `ends`."""
+    """Equally likely results of the declarer's side, if it has `ends` with open hands."""
     total = scoring.hand_total(rules)
     off = measured.error(tricks=scoring.counts_tricks(rules), cards=dealing.hand_size(rules))
     step = unit(rules)
@@ -67,7 +65,7 @@ def outcomes(rules: Ruleset, ends: float) -> tuple[int, ...]:
 
 
 class Stakes:
-    """What deals are worth to the seat of one view; it remembers what it has worked out."""
+    """The value of deals to the seat of one view. It caches its results."""
 
     def __init__(self, view: View, utility: Utility) -> None:
         self._rules = view.public.rules
@@ -77,7 +75,7 @@ class Stakes:
         self._mean: dict[tuple[Bid, int, int | None, float], float] = {}
 
     def worth(self, bid: Bid, declarer: int, partner: int | None, ends: float) -> float:
-        """What it is worth that `declarer` plays `bid` and open hands promise its side `ends`."""
+        """The mean share of the match if `declarer` plays `bid` and has `ends` with open hands."""
         key = bid, declarer, partner, ends
         found = self._mean.get(key)
         if found is None:
@@ -97,7 +95,7 @@ class Stakes:
 
 
 def shared(rules: Ruleset, declarer: int, partner: int | None, taken: int) -> tuple[int, ...]:
-    """What each account takes when the declarer's side takes so much: each side shares evenly.
+    """What each account takes if the declarer's side takes `taken`. Each side shares evenly.
 
     >>> from roost.variants import AMERIKANER, CROWSNEST
     >>> shared(CROWSNEST, 1, None, 80), shared(AMERIKANER, 0, 2, 8)

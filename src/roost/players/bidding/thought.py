@@ -1,4 +1,4 @@
-"""What a player thought: the action, what it looked at, and why."""
+"""The result of a player's search: the action, the candidates, and the reason."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -7,23 +7,21 @@ from roost.game.actions import Action
 
 
 class Considered(NamedTuple):
-    """One action that was looked at. `worth`: share of the match, 0 to 1, higher is better; `ends`:
-    what the declarer's side then ends the deal with on average; `made`: how often it makes its bid,
-    0 to 1."""
+    """One candidate action."""
 
-    action: Action
-    worth: float
-    ends: float
-    made: float
+    action: Action  # what could be done
+    worth: float  # the mean share of the match, from 0 to 1
+    ends: float  # what the declarer's side then ends with on average, in points or tricks
+    made: float  # the chance that the declarer's bid is made, from 0 to 1
 
 
 class Thought(NamedTuple):
-    """The action; the worlds looked at; what was considered, the best first; the reason's
-    key and facts; whether the clock's net ended it, which is a fault."""
+    """The result of a search."""
 
-    action: Action
-    worlds: int
+    action: Action  # the choice
+    worlds: int  # how many worlds were looked at; 0: there was no choice
+    # The choice first, then the other candidates, the best first.
     considered: tuple[Considered, ...]
-    reason: str
-    facts: Mapping[str, int | str]
-    late: bool = False
+    reason: str  # the key of the reason
+    facts: Mapping[str, int | str]  # what the reason speaks of, by name
+    late: bool = False  # whether the clock cut the search short, which is a fault

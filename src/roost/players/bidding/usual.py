@@ -1,6 +1,6 @@
-"""What a declarer usually comes to in these rules, by what its hand alone looks like.
+"""What a declarer's side usually ends with, predicted from its hand alone.
 
-It is worked out once for a ruleset, from the same made-up deals every time, when first asked.
+A linear regression over random deals, worked out once for a ruleset. The deals are always the same.
 """
 
 import random
@@ -17,32 +17,32 @@ _DEALS = 60
 
 
 class Usual(NamedTuple):
-    """`mean` of what the declarer's side ends with, for a hand of `worth`; `slope` more for each
-    point of the hand's worth. `spread` is how far off that is, one standard deviation."""
+    """A linear regression of a declarer's result on the worth of its hand. Results and worths are
+    in points or tricks."""
 
-    mean: float
-    worth: float
-    slope: float
-    spread: float
+    mean: float  # the mean result of the declarer's side
+    worth: float  # the mean worth of a hand, by the gauge
+    slope: float  # how much the result grows for each unit of worth
+    spread: float  # the standard deviation of the residuals
 
     def expects(self, worth: float) -> float:
-        """What a seat with a hand of this worth may expect as declarer."""
+        """The predicted result of a declarer with a hand of this worth."""
         return self.mean + self.slope * (worth - self.worth)
 
 
 def hand_worth(rules: Ruleset, hand: Mask) -> float:
-    """The worth of a hand with its best suit, before the nest."""
+    """The worth of a hand with its best trump, without the nest, by the gauge."""
     return gauge(rules).best(hand)
 
 
 def promise(rules: Ruleset, hand: Mask) -> float:
-    """What a seat that was dealt this hand may hope to end with as declarer."""
+    """The predicted result of a seat that was dealt this hand, as declarer."""
     return usual(rules).expects(hand_worth(rules, hand))
 
 
 @lru_cache(maxsize=64)
 def usual(rules: Ruleset) -> Usual:
-    """What is usual under these rules.
+    """The regression for these rules.
 
     >>> from roost.variants import KENTUCKY
     >>> 60 < usual(KENTUCKY).mean < 110

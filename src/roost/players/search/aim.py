@@ -1,7 +1,7 @@
-"""What a seat is after: its share of the match if the deal ended so, from 0 to 1.
+"""The aim of a seat: its share of the match after a deal, from 0 to 1.
 
-The deal is scored and the match judged by the rules themselves, house rules included; only a match
-that goes on is estimated. A small part is points, so that they count where all else is equal.
+The rules score the deal and say who has won, house rules included. Only a match that goes on is
+estimated. Points of the deal are a small part of the value, so that they decide between equals.
 """
 
 import math
@@ -15,28 +15,28 @@ from roost.rules.scoring import Bid
 
 Kind: TypeAlias = Literal["match", "points"]
 
-# The part of a worth that is points of this deal.
+# The weight of this deal's points in a value.
 _POINTS = 0.06
-# Fitted to who won 3,300 matches that `simple` played with itself: what the leader gains in a deal,
-# and how far apart a deal drives two accounts, in parts of the hand total; the last for teams and
-# where each seat has an account. A match about to end is still so many deals long.
+# Fitted to 3,300 matches of `simple` against itself, in parts of the hand total: what the leader
+# gains in a deal, and how far a deal drives two accounts apart, for teams and for single seats.
+# `_AT_LEAST` is added to the number of deals still expected.
 _GAIN = 0.4
 _SPREAD_TEAMS, _SPREAD_SEATS = 0.6, 0.42
 _AT_LEAST = 0.5
 
 
 class Aim(NamedTuple):
-    """A seat's aim in one deal: made by `aim`."""
+    """The aim of one seat in one deal. `aim` makes it."""
 
-    kind: Kind
-    rules: Ruleset
-    account: int
-    totals: tuple[int, ...]
-    played: int
-    sudden_death: bool
+    kind: Kind  # "match": its share of the match; "points": the points of its side in this deal
+    rules: Ruleset  # the game with its house rules
+    account: int  # the seat's account
+    totals: tuple[int, ...]  # by account: the score before this deal
+    played: int  # how many deals were scored before this one
+    sudden_death: bool  # whether this deal decides the match
 
     def of(self, bid: Bid, declarer: int, partner: int | None, captured: tuple[int, ...]) -> float:
-        """The worth of a deal that ends with so much captured by each account, 0 to 1.
+        """The value, from 0 to 1, of a deal that ends with this captured by account.
 
         >>> from roost.game import match
         >>> from roost.game.state import view
@@ -70,14 +70,14 @@ class Aim(NamedTuple):
         return (1 - _POINTS) * share + _POINTS * points
 
     def _points(self, bidding: Sequence[int], captured: Sequence[int]) -> float:
-        """What the own side captured, in parts of the hand total."""
+        """What this account's side captured, in parts of the hand total."""
         own = self.account in bidding
         mine = sum(each for at, each in enumerate(captured) if (at in bidding) == own)
         return mine / scoring.hand_total(self.rules)
 
 
 def aim(view: View, kind: Kind = "match") -> Aim:
-    """What the view's seat is after in this deal; `points` for those of its side alone."""
+    """The aim of the view's seat in this deal. `kind` as in `Aim.kind`."""
     public = view.public
     account = sides.accounts(public.rules)[view.seat]
     played = len(public.results)
@@ -85,7 +85,7 @@ def aim(view: View, kind: Kind = "match") -> Aim:
 
 
 def prospect(rules: Ruleset, totals: Sequence[int], played: int, account: int) -> float:
-    """How likely an account is to win a match that goes on from these totals, 0 to 1.
+    """The chance, from 0 to 1, that an account wins a match that goes on from these totals.
 
     The nearer the end, the more a lead is worth.
 

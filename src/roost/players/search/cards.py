@@ -1,7 +1,8 @@
-"""Choosing a card: every candidate is tried in the same worlds, each solved with open hands.
+"""Choosing a card: every candidate is valued in the same worlds, each solved with open hands.
 
-Beams first, exact as cards run out; it stops when one card is clearly best. What is counted is the
-worth of the score (aim.py), and node limits bound each world; the clock is asked between worlds.
+The search uses a beam while many cards are left and is exact near the end. It stops when one card
+is clearly best. Values are those of aim.py. Each world has a node limit, and the clock is asked
+between worlds.
 """
 
 import random
@@ -28,17 +29,17 @@ from roost.players.search.tally import Seen, Tally
 from roost.players.simple.advice import ONLY_ONE
 from roost.players.worlds import Sampler, World, likely, questions
 
-_FEWEST = 3  # with fewer tricks to come open hands say all
-_MEMORY = 16  # MiB for the kernel's table: small searches, and a new one for each world
+_FEWEST = 3  # with fewer tricks to come a search ahead finds nothing new
+_MEMORY = 16  # MiB for the kernel's transposition table; the searches are small
 _QUICK = Beam(1, 1)
-# What a defender can take against all the others counts for so much of what it will take.
+# The weight of what a defender can take against all others, in the estimate of what it takes.
 _OWN_AGAINST_ALL = 0.5
 
 
 def choose_card(
     view: View, rng: random.Random, level: Level, aim: Aim, deadline: Deadline = NEVER
 ) -> Thought:
-    """The card to play, in phase `play` with trump known, and what was looked at."""
+    """The thought that chooses a card, in phase `play` with trump known."""
     cards = cards_of(playable(view))
     if len(cards) == 1:
         return Thought(play(cards[0]), 0, (), ONLY_ONE, {})
@@ -65,7 +66,7 @@ class Search:
         self.classes = {alike[0]: alike for alike in touching(view, cards, unseen(view))}
 
     def worlds(self, rng: random.Random, many: int) -> list[World]:
-        """So many worlds, or all if there are no more: weighed ones come up by their weight."""
+        """`many` sampled worlds, or all if no more fit. Weighted worlds are sampled by weight."""
         level, fit = self.level, self.sampler.number()
         if fit <= many and not level.weighs_all:
             return list(self.sampler.every())
@@ -83,7 +84,7 @@ class Search:
         )
 
     def tally(self, rng: random.Random) -> Tally:
-        """What each candidate brings, in as many worlds as it takes or the budget has."""
+        """The values of the candidates, until one is clearly best or the budget is used up."""
         tally = Tally(list(self.classes))
         if len(self.classes) == 1:
             self.add(tally, self.sampler.draw(rng, 1))
@@ -96,14 +97,14 @@ class Search:
         return tally
 
     def batch(self, tally: Tally, worlds: Sequence[World]) -> None:
-        """Look at these worlds too, as far as there is time, at the first of them in any case."""
+        """Look at these worlds too, while there is time; the first few are always looked at."""
         for first in range(0, len(worlds), WORLDS_AT_A_TIME):
             if first and self.deadline.passed():
                 return
             self.add(tally, worlds[first : first + WORLDS_AT_A_TIME])
 
     def add(self, tally: Tally, worlds: Sequence[World]) -> None:
-        """Look at these worlds too: each once, however often it was picked."""
+        """Look at these worlds too. A world that was sampled twice is solved once."""
         known = {world: at for at, world in enumerate(dict.fromkeys(worlds))}
         tables, positions = questions(self.view, list(known))
         found = self.solved(tables, positions, self.budget)
@@ -128,8 +129,10 @@ class Search:
     def solved(
         self, tables: Sequence[Tables], positions: Sequence[Position], budget: Budget
     ) -> list[dict[Card, float]]:
-        """What side 0 takes after each card, world by world. Where a limit is hit the world is
-        looked at again with the narrowest beam, which needs none."""
+        """By world, what side 0 takes after each card.
+
+        A world that hits the node limit is solved again with the narrowest beam and no limit.
+        """
         limits = Limits(nodes=budget.nodes * len(self.classes), memory=_MEMORY)
         answers = solve_worlds_cards(tables, positions, limits=limits, beam=budget.beam)
         found = []
@@ -144,7 +147,7 @@ class Search:
     def _own(
         self, tables: Sequence[Tables], positions: Sequence[Position]
     ) -> list[dict[Card, float]]:
-        """What this seat takes itself, a part of it by what it can against all the others."""
+        """By world, an estimate of what this seat takes itself after each card."""
         seat = self.view.seat
         alone = {
             id(each): each._replace(
@@ -164,8 +167,10 @@ class Search:
         ]
 
     def proved(self, tally: Tally) -> Card | None:
-        """The best of the cards that win for certain, where all worlds can be gone through; `None`
-        where it does not matter, since all do, or where none is known to."""
+        """The best of the cards that win for certain.
+
+        `None` if too many worlds fit, if no card is known to win, or if all do.
+        """
         if self.payoff.kind == "points" or self.sampler.number() > self.level.every:
             return None
         worlds = list(self.sampler.every())
@@ -182,8 +187,11 @@ class Search:
         return natural(self.view, self.spread(tally.equals(sure)))
 
     def look_ahead(self, tally: Tally) -> Tally:
-        """In the last tricks the cards that may be best, with this seat's later choices made in
-        ignorance; what is known of them already if they need not be looked at, or time is up."""
+        """The tally of a search ahead in the last tricks, for the cards that may be best.
+
+        In it this seat's later choices do not depend on hidden cards. The given tally is returned
+        if there is nothing to search ahead, or if the time is up.
+        """
         level, tricks = self.level, self.view.private.hand.bit_count()
         if not _FEWEST <= tricks <= level.ending or self.payoff.own_counts():
             return tally
@@ -196,7 +204,7 @@ class Search:
         return ahead.tally(rivals, self.deadline) or tally
 
     def spread(self, candidates: Sequence[Card]) -> list[Card]:
-        """The candidates with those that touch them."""
+        """The candidates with the cards that are equal to them."""
         return [card for each in candidates for card in self.classes[each]]
 
     def thought(self, view: View, tally: Tally, choice: Card, *, sure: bool = False) -> Thought:

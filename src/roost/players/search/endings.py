@@ -1,8 +1,7 @@
-"""The last tricks, looked at without knowledge that the seat will lack.
+"""A search ahead in the last tricks, in which the seat does not see the other hands.
 
-The others play best with open hands, each world on its own; but this seat's later choices are made
-once for all worlds that will have looked the same to it by then. So no card is praised that only
-wins if a later guess comes out right.
+The others play best with open hands in each world. This seat makes one choice for all worlds that
+look the same to it at that moment. So a card is not valued as if a later guess were always right.
 """
 
 from collections.abc import Sequence
@@ -19,7 +18,8 @@ _LIMITS = Limits(nodes=100_000, memory=16)
 
 
 class Ahead:
-    """Candidates of one view in common worlds, its own next `choices` choices made in ignorance."""
+    """Candidates of one view in the same worlds. Its next `choices` choices are made without seeing
+    the other hands."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class Ahead:
         self._beam = beam
 
     def tally(self, cards: Sequence[Card], deadline: Deadline = NEVER) -> Tally | None:
-        """What each card brings, world by world; `None` if the time is up before all are known."""
+        """The value of each card in each world; `None` if the time is up before all are known."""
         tally = Tally(list(cards))
         payoff = self._payoff
         every = range(len(self._partners))
@@ -69,7 +69,7 @@ class Ahead:
         return takes
 
     def _chosen(self, at: dict[int, Position], choices: int) -> dict[int, float]:
-        """The same where the seat is on turn: it plays one card, the best over all the worlds."""
+        """The same with the seat on turn. It plays the card with the best sum over the worlds."""
         found = self._solved(at)
         cards = list(next(iter(found.values())))
         lines = {card: {world: found[world][card] for world in at} for card in cards}
@@ -86,7 +86,7 @@ class Ahead:
         return sum(worth(self._partners[world], much) for world, much in takes.items())
 
     def _to_my_turn(self, at: dict[int, Position]) -> dict[int, tuple[tuple[Card, ...], Position]]:
-        """Each world when the seat is on turn again, with the cards that fell until then."""
+        """By world, the cards played until the seat is on turn again, and the position then."""
         now = {world: ((), position) for world, position in at.items()}
         here: dict[int, tuple[tuple[Card, ...], Position]] = dict(now)
         while True:

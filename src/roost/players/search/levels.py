@@ -1,7 +1,7 @@
-"""How much each level looks at, counted in worlds, beams and nodes.
+"""The budgets of the levels, counted in worlds, beams and nodes.
 
-The clock is a net behind that: while no thought reaches it, the same view and rng give the
-same choice on any machine.
+A time limit stands behind them. While no search reaches it, the same view and rng give the same
+choice on any machine.
 """
 
 from typing import NamedTuple
@@ -11,36 +11,32 @@ from roost.players.bidding import Means
 
 
 class Budget(NamedTuple):
-    """How a card is chosen while `down_to` tricks or more are to come: in so many worlds, each
-    searched with this beam and at most so many nodes (cards searched) a candidate."""
+    """How a card is chosen at one stage of a deal."""
 
-    down_to: int
-    worlds: int
-    beam: Beam
-    nodes: int
+    down_to: int  # used while this many tricks or more remain
+    worlds: int  # how many worlds are looked at
+    beam: Beam  # the beam of the search in each world
+    nodes: int  # the node limit in each world, for each candidate
 
 
 class Level(NamedTuple):
-    """A level's budgets, by tricks to come from many to few; `batch` worlds are looked at before it
-    is asked whether the choice is clear. In the last `ending` tricks cards that are not clearly
-    worse are looked at in `ahead` worlds, shared among them, so many `choices` of the own made in
-    ignorance. Where at most `every` worlds fit, a certain win is looked for, in at most `proof`
-    positions a card. For each world looked at `drawn` are drawn and weighed by what the others did;
-    0: none is weighed. With `weighs_all` all that fit are weighed where they are no more than would
-    be drawn. `bids` is for all before the cards. After so many `seconds` of the processor nothing
-    more is begun: what was, ends within 1 s (expert 2)."""
+    """The settings of a searching player."""
 
-    name: str
-    bids: Means
+    name: str  # its name, as players are called by
+    bids: Means  # the budget before the play of cards
+    # For the play, from many tricks to few; the first that fits is used.
     budgets: tuple[Budget, ...]
-    batch: int = 8
-    ending: int = 0
-    ahead: int = 0
+    batch: int = 8  # after each batch of this many worlds stop if one card is clearly best
+    ending: int = 0  # search ahead when this many tricks remain, or fewer; 0: never
+    ahead: int = 0  # worlds of the search ahead, shared among the candidates that may be best
+    # How many later choices of its own a search ahead makes without seeing the other hands.
     choices: int = 1
-    every: int = 0
-    proof: int = 0
+    every: int = 0  # look for a certain win when at most this many worlds fit; 0: never
+    proof: int = 0  # the most positions that the look for a certain win visits for each card
+    # Worlds drawn for each one looked at, weighted by what the others did; 0: no weights.
     drawn: int = 0
-    weighs_all: bool = False
+    weighs_all: bool = False  # weight all worlds that fit, if they are no more than would be drawn
+    # Processor time; then nothing more is begun, and what was begun ends within 1 s (expert 2 s).
     seconds: float = 0.8
 
     def budget(self, tricks: int) -> Budget:
@@ -52,13 +48,14 @@ class Level(NamedTuple):
         return next(each for each in self.budgets if tricks >= each.down_to)
 
 
-# Fewer worlds than these say nothing: a shortened thought looks at so many all the same.
+# The least numbers of worlds, sets and judged sets, also when a search is shortened.
 _FEWEST_WORLDS, _FEWEST_SETS, _FEWEST_JUDGED = 4, 3, 2
 
 
 def shortened(level: Level, part: float) -> Level:
-    """The level with this part of its worlds and of what else it looks at: a thought where many
-    wait. It takes about that part of the time, and says in how many worlds it looked.
+    """The level with `part` (from 0 to 1) of its worlds and other counts, for a busy server.
+
+    A search then takes about that part of the time. Its thought says how many worlds it looked at.
 
     >>> shortened(LEVELS["strong"], 0.25).budget(9).worlds
     6

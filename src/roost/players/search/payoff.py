@@ -1,7 +1,6 @@
-"""From what the declarer's side takes in the rest of a deal to what that is worth to a seat.
+"""From what the declarer's side takes in the rest of a deal to the value for one seat.
 
-Where each defender has an account of its own, how they share is estimated: half by what this seat
-can take against all, half evenly.
+Where each defender has an account of its own, the defenders' tricks are shared by an estimate.
 """
 
 import math
@@ -12,7 +11,7 @@ from roost.rules import dealing, scoring, sides
 
 
 class Payoff:
-    """The worth of a deal to the view's seat, by its partner and what side 0 still takes."""
+    """The value of a deal to the view's seat. `takes` is always what side 0 takes in the rest."""
 
     def __init__(self, view: View, aim: Aim) -> None:
         public = view.public
@@ -27,19 +26,19 @@ class Payoff:
         self._bidding: dict[int | None, tuple[int, ...]] = {}
 
     def own_counts(self) -> bool:
-        """Whether it matters which defender takes a trick: each scores for itself."""
+        """Whether it matters which defender takes a trick, since each scores for itself."""
         mine = self._accounts[self._seat]
         lone = sides.partner_is_called(self._rules) and dealing.seats(self._rules) > 2
         return lone and self._aim.kind == "match" and mine != self._accounts[self._declarer]
 
     @property
     def kind(self) -> Kind:
-        """What the seat is after."""
+        """The kind of the seat's aim."""
         return self._aim.kind
 
     @property
     def rest(self) -> int:
-        """What is still to be had in the deal, by all together."""
+        """What all accounts together can still take in the deal, in points or tricks."""
         return self._total - sum(self._captured)
 
     def ends(self, partner: int | None, takes: float) -> float:
@@ -57,7 +56,7 @@ class Payoff:
         return outcome.made
 
     def worth(self, partner: int | None, takes: float, own: float | None = None) -> float:
-        """The worth if side 0 takes so much of the rest, and this seat, a defender, `own` of it."""
+        """The value, from 0 to 1. A defender takes `own` of the rest; `None`: an even share."""
         key = partner, takes, own
         found = self._known.get(key)
         if found is None:
@@ -86,7 +85,7 @@ class Payoff:
         return found
 
     def _shared(self, partner: int | None, takes: float, own: float | None) -> tuple[int, ...]:
-        """What each account ends with; the defenders share what is left evenly, but for `own`."""
+        """What each account ends with. The defenders share evenly, apart from `own`."""
         bidding = self.side(partner)
         captured = list(self._captured)
         captured[self._accounts[self._declarer]] += int(takes)

@@ -1,7 +1,7 @@
-"""A card that wins for certain: in every deal that fits, whatever all the others then play.
+"""A search for a card that wins for certain: in every deal that fits, whatever the others play.
 
-A proof assumes nothing that this seat cannot know: it goes on with one choice for all deals that
-look the same so far. It gives up, and proves nothing, after so many positions or a deadline.
+The seat makes one choice for all deals that look the same to it. The search gives up after a number
+of positions or at a deadline.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,22 +17,20 @@ from roost.rules import scoring, sides, trick
 
 
 class _Deal(NamedTuple):
-    """One way the cards may lie: the hands, what the last trick brings besides its cards, and what
-    is the declarer's side's from the start."""
+    """One way the cards may lie."""
 
-    hands: tuple[Mask, ...]
-    last: int
-    certain: int
+    hands: tuple[Mask, ...]  # by seat: the cards held
+    last: int  # points of the nest that go with the last trick
+    certain: int  # points of the nest that are the declarer's side's from the start
 
 
 class _Node(NamedTuple):
-    """What this seat may know at some later moment, but for its hand, which is the same in all
-    deals: the trick on the table and its leader, and by side what was taken from now on."""
+    """What this seat knows at a later moment, besides its hand. It is the same in all deals."""
 
-    leader: int
-    trick: tuple[Card, ...]
-    points: tuple[int, int]
-    tricks: tuple[int, int]
+    leader: int  # the seat that led to the trick, or is to lead
+    trick: tuple[Card, ...]  # the cards of the trick so far, the leader's first
+    points: tuple[int, int]  # by side: what was taken since the search began
+    tricks: tuple[int, int]  # by side: the tricks taken in the whole deal
 
 
 class _GaveUp(Exception):
@@ -40,7 +38,7 @@ class _GaveUp(Exception):
 
 
 class Proof:
-    """The search for one view; `worlds` must be all that fit, with one partner in all of them."""
+    """The search for one view. `worlds` must be all that fit, with the same partner in each."""
 
     def __init__(
         self,
@@ -75,7 +73,7 @@ class Proof:
 
     @property
     def over(self) -> bool:
-        """Whether it is won already, or nothing can win it any more: every card is as good."""
+        """Whether the seat's side has won already or cannot win any more."""
         if self._won(self._root, self._deals):
             return True
         if self.attacks:
@@ -83,7 +81,7 @@ class Proof:
         return all(self._payoff.made(self._partner, deal.certain) for deal in self._deals)
 
     def holds(self, card: Card) -> bool | None:
-        """Whether playing `card` now wins for certain; `None` if it was not found out."""
+        """Whether playing `card` now wins for certain; `None` if the search gave up."""
         self._left = self._limit
         try:
             return self._others_or_mine(self._played(self._root, card), self._without(card))
@@ -139,7 +137,7 @@ class Proof:
         return _Node(taker, (), (points[0], points[1]), (tricks[0], tricks[1]))
 
     def _won(self, node: _Node, deals: Sequence[_Deal]) -> bool:
-        """Whether what is taken by now is enough already."""
+        """Whether what was taken so far is enough in all these deals."""
         if self.attacks:
             least = min(deal.certain for deal in deals)
             return self._payoff.made(self._partner, node.points[0] + least)

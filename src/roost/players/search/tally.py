@@ -1,6 +1,7 @@
-"""What candidate cards brought in the worlds looked at so far, world by world.
+"""The values of candidate cards in the worlds looked at so far.
 
-All cards are judged in the same worlds, so differences between cards are surer than their worths.
+All cards are judged in the same worlds. So the standard error of a difference between two cards is
+smaller than that of their values.
 """
 
 import math
@@ -9,24 +10,24 @@ from typing import NamedTuple
 
 from roost.cards import Card
 
-# A card is clearly better from so many standard errors on.
+# A card is clearly better if it leads by this many standard errors.
 _CLEAR = 3.0
-# A card that is worse by fewer may still be best.
+# A card that is behind by fewer standard errors may still be best.
 _RIVAL = 2.0
-# Differences of worth up to here, and below so many standard errors, are none.
+# Cards count as equal up to this difference of value, or up to this many standard errors.
 _NOTHING, _NOISE = 1e-9, 1.6
 
 
 class Seen(NamedTuple):
-    """One card in one world: its worth, what side 0 ends with, and whether the bid is made."""
+    """One card in one world."""
 
-    worth: float
-    ends: float
-    made: bool
+    worth: float  # its value by the seat's aim, from 0 to 1
+    ends: float  # what side 0 ends the deal with, in points or tricks
+    made: bool  # whether the bid is made
 
 
 class Tally:
-    """The worlds seen by each candidate."""
+    """For each candidate its value in each world."""
 
     def __init__(self, cards: list[Card]) -> None:
         self.seen: dict[Card, list[Seen]] = {card: [] for card in cards}
@@ -37,16 +38,16 @@ class Tally:
         return len(next(iter(self.seen.values())))
 
     def worth(self, card: Card) -> float:
-        """The mean worth of a card."""
+        """The mean value of a card."""
         seen = self.seen[card]
         return math.fsum(each.worth for each in seen) / len(seen)
 
     def best(self, among: Collection[Card] = ()) -> Card:
-        """The card of the highest mean worth, among some of the candidates or all."""
+        """The card with the highest mean value, among some of the candidates or all."""
         return max(among or self.seen, key=self.worth)
 
     def clear(self) -> bool:
-        """Whether one card, or several that are the same in all worlds, is clearly best."""
+        """Whether one card is clearly best, or several that are equal in all worlds."""
         best = self.best()
         for other in self.seen:
             mean, error = self.lead(best, other)
@@ -75,7 +76,7 @@ class Tally:
         return found
 
     def lead(self, card: Card, other: Card) -> tuple[float, float]:
-        """How much more `card` is worth than `other`, and the standard error of that."""
+        """The mean difference of the values of `card` and `other`, and its standard error."""
         pairs = zip(self.seen[card], self.seen[other], strict=True)
         gaps = [one.worth - two.worth for one, two in pairs]
         count = len(gaps)

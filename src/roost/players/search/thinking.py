@@ -1,4 +1,4 @@
-"""The one door to a searching player, for every phase of a deal."""
+"""The entry to searching players, for every phase of a deal."""
 
 import random
 import time
@@ -17,11 +17,10 @@ from roost.players.simple import Advice
 
 
 class Within(NamedTuple):
-    """How long who waits at a table lets a thought be: this part of the level's worlds, and nothing
-    more is begun after so many seconds by the clock on the wall."""
+    """A shorter search for a busy table."""
 
-    seconds: float
-    part: float = 1.0
+    seconds: float  # wall-clock time after which nothing more is begun
+    part: float = 1.0  # the part of the level's worlds to look at, from 0 to 1
 
 
 def think(
@@ -32,7 +31,7 @@ def think(
     kind: Kind = "match",
     clock: Clock = PROCESSOR,
 ) -> Thought:
-    """What a level does on turn, and what it was chosen from; `KeyError` for an unknown level."""
+    """The thought of a level on turn. Raises `KeyError` for an unknown level."""
     known = level if isinstance(level, Level) else LEVELS[level]
     deadline = Deadline(known.seconds, clock)
     thought = _thought(view, rng, known, aim(view, kind), deadline)
@@ -65,7 +64,7 @@ def _thought(
 def advise(
     view: View, rng: random.Random, level: str | Level, *, within: Within | None = None
 ) -> Advice:
-    """The same as an action, a reason and its facts."""
+    """What `think` chooses, as an action, the reason's key and its facts."""
     thought = _in_time(view, rng, level, within)
     return Advice(thought.action, thought.reason, thought.facts)
 
@@ -73,7 +72,7 @@ def advise(
 def choose(
     view: View, rng: random.Random, level: str | Level, *, within: Within | None = None
 ) -> Action:
-    """The action alone."""
+    """The action that `think` chooses."""
     return _in_time(view, rng, level, within).action
 
 

@@ -1,7 +1,7 @@
-"""What `simple` says: an action, and the key of the rule of play that chose it.
+"""Advice of `simple`: an action, and the key of the rule of play that chose it.
 
-No sentence stands here: an interface turns the key and its facts into one. Every key is in
-`REASONS`, with the names of the facts that go with it.
+An interface turns the key and its facts into a sentence. Every key is in `REASONS`, with the names
+of its facts.
 """
 
 from collections.abc import Mapping
@@ -11,14 +11,12 @@ from roost.game.actions import Action
 
 
 class Advice(NamedTuple):
-    """An action that is legal now, the reason for it, and what the reason speaks of.
+    """An action with the reason for it."""
 
-    Facts are plain numbers: a `card` and a `suit` as in the pack, a `seat`, `points`, `tricks`; a
-    `bid` may be a word.
-    """
-
-    action: Action
-    reason: str
+    action: Action  # legal now
+    reason: str  # a key of `REASONS`
+    # By name what the reason speaks of, as numbers: a `card` and a `suit` as in the pack, a `seat`,
+    # `points`, `tricks`; a `bid` may be a word.
     facts: Mapping[str, int | str]
 
 
@@ -27,7 +25,7 @@ REASONS: dict[str, tuple[str, ...]] = {}
 
 
 def reason(key: str, *facts: str) -> str:
-    """The key, entered in `REASONS`: each rule of play announces its own beside its code."""
+    """Enter a key with the names of its facts in `REASONS`, and return it."""
     REASONS[key] = facts
     return key
 
@@ -36,7 +34,7 @@ ONLY_ONE = reason("only-one")
 
 
 def advise(key: str, action: Action, **facts: int | str) -> Advice:
-    """Advice under a known key; `facts` must be those that the key promises.
+    """Advice under a known key. Raises `AssertionError` unless `facts` are those of the key.
 
     >>> from roost.game.actions import PASS
     >>> advise(ONLY_ONE, PASS).reason

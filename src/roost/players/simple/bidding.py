@@ -1,8 +1,7 @@
-"""The auction: how much a hand will bring with its best suit, how sure that is, and how sure one
-wants to be at this score.
+"""The auction of `simple`: what a hand is expected to bring with its best suit, the error of that,
+and the chance that a bid must have at this score.
 
-The hand alone is counted, never the holding of one card; what nest and partner add on average was
-measured in play of `simple` against itself.
+What nest and partner add on average was measured in play of `simple` against itself.
 """
 
 import math
@@ -32,53 +31,51 @@ STUCK = reason("dealer-must-bid", "bid")
 
 
 class Measure(NamedTuple):
-    """What brings a declarer its tricks, in tricks each: high trumps, length in trump, high plain
-    cards and short suits (see `Strength`); and how far off the sum usually is, as a part of the
-    deal."""
+    """The weights of a hand's features (see `Strength`), in tricks, and two limits."""
 
-    high: float
-    length: float
-    plain: float
-    short: float
-    spread: float
-    sure: float
+    high: float  # for each trick by high trumps
+    length: float  # for each trump above a fair share
+    plain: float  # for each trick by high plain cards
+    short: float  # for each card that a plain suit is shorter than two
+    spread: float  # the standard error of the prediction, in parts of the hand total
+    sure: float  # the chance from which on to bid
 
 
-# All of this was measured, with `simple` in every seat. Among fixed partners a bid not made by one
-# side is made by the other, so less is asked of it than where each seat scores for itself.
+# Measured with `simple` in every seat. With fixed partners the other side bids if this one does
+# not, so a smaller chance is enough than where each seat scores for itself.
 _WITH_PARTNER = Measure(high=0.7, length=0.35, plain=0.85, short=0.35, spread=0.19, sure=0.44)
 _CALLING = Measure(high=0.25, length=0.55, plain=0.65, short=0.25, spread=0.12, sure=0.62)
-# The part of a deal that comes to a declarer whose hand is nothing: with a fixed partner, what a
-# nest as large as the hand would add; with a called one, by the number of seats.
+# The part of the hand total that a declarer takes with no strength at all. With a fixed partner:
+# without a nest, and what a nest as large as the hand adds. With a called one: by number of seats.
 _BASE, _NEST = 0.33, 0.38
 _CALLED = {3: 0.68, 4: 0.49, 5: 0.385, 6: 0.34}
-# A large nest makes plain cards and short suits worth less: they are laid away or filled up.
+# By how much a nest as large as the hand lowers the worth of plain cards and short suits.
 _NEST_DULLS = 0.9
-# What another's bid says of this hand's prospects.
+# What a bid of the partner or of a foe adds to the prediction, in parts of the hand total.
 _PARTNER_BID, _FOE_BID = 0.03, -0.03
-# How much less sure to be where the bid would win the match, and where passing would lose it; how
-# much surer where failing would.
+# Added to the chance that is wanted: where the bid would win the match, where passing would lose
+# it, and where failing would lose it.
 _WINNING, _LOSING, _FATAL = -0.05, -0.2, 0.2
-# How sure of a bid a hand must be that could be thrown in for a new deal.
+# Ask for a new deal if the chance of the lowest bid is below this.
 _WORTH_KEEPING = 0.8
-# How many steps above a partner's bid a hand must be worth to take it over.
+# Outbid the partner only if a bid this many steps higher would still have enough chance.
 _OVER_PARTNER = 4
 
 
 class Prospect(NamedTuple):
-    """What a declarer with this hand may expect to capture: the mean and the usual error."""
+    """What a declarer with this hand may expect to capture."""
 
-    mean: float
-    error: float
+    mean: float  # the prediction, in points or tricks
+    error: float  # its standard error
 
     def chance(self, bid: Bid, total: int) -> float:
-        """How likely it is to reach `bid` of `total`."""
+        """The chance to capture `bid`; for a top call, to capture `total`."""
         needed = bid if isinstance(bid, int) else total
         return 0.5 * math.erfc((needed - 0.5 - self.mean) / self.error / math.sqrt(2))
 
 
 def speak(view: View) -> Advice:
-    """What to say in the auction."""
+    """The advice in the auction."""
     actions = legal(view)
     if PASS not in actions:
         if MISDEAL in actions:
@@ -158,5 +155,5 @@ def prospect(view: View) -> Prospect:
 
 
 def measure(rules: Ruleset) -> Measure:
-    """What hands are measured by: with fixed partners, or with one to be called."""
+    """The weights for this game: with fixed partners, or with a called partner."""
     return _CALLING if sides.partner_is_called(rules) else _WITH_PARTNER

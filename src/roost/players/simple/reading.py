@@ -1,7 +1,7 @@
-"""What a view tells a careful beginner: which cards are still out, who is out of what, who is with
-whom, and how likely a card is to hold.
+"""What a view tells `simple`: cards still out, suits that seats are out of, sides, and chances of
+cards to win.
 
-Nothing here is remembered between turns: everything is read again from the view's public cards.
+Nothing is kept between turns. Everything is worked out from the view.
 """
 
 from functools import lru_cache
@@ -15,33 +15,27 @@ from roost.kernel import Tables
 from roost.rules import dealing, deck, scoring, sides, trick
 from roost.rules.ruleset import Ruleset
 
-# A declarer has named the suit it is long in: each of its cards is so much likelier a trump.
+# The weight of a declarer's card to be a trump, since it is long in the suit it named.
 _DECLARER_TRUMPS = 1.8
-# How often a seat that could beat a plain card with a free bird does so.
+# The chance that a seat beats a plain card with a free bird if it can.
 _FREE_BIRD = 0.5
-# What a trick of a fellow defender is worth, where each defender scores for itself.
+# The value of a fellow defender's trick where each defender scores for itself.
 _FELLOW = 0.35
 
 
 class Sight(NamedTuple):
-    """A view in play, read.
+    """A view in the play of cards, with what can be worked out from it."""
 
-    `higher[card]`: the cards of its suit that beat it. `unseen`: cards in play that are neither in
-    this hand nor played nor known to be laid away. `lacking[seat]`: a bit for each suit that the
-    seat is known to be out of. `held[seat]`: how many cards it holds. `stakes[seat]`: what a trick
-    that it takes is worth to this seat, from 0 (a foe's) to 1 (our own). `after`: the seats that
-    play to this trick after this one, in order. `winning`: who holds the trick so far.
-    """
-
-    view: View
-    tables: Tables
-    higher: tuple[Mask, ...]
-    unseen: Mask
-    lacking: tuple[Mask, ...]
-    held: tuple[int, ...]
+    view: View  # the view itself
+    tables: Tables  # the kernel's tables for this trump
+    higher: tuple[Mask, ...]  # by card: the cards in play of its suit that beat it
+    unseen: Mask  # cards in play that this seat cannot see
+    lacking: tuple[Mask, ...]  # by seat: a bit for each suit that it is known to be out of
+    held: tuple[int, ...]  # by seat: how many cards it holds
+    # By seat: what its tricks are worth to this seat, from 0 (a foe's) to 1 (its own side's).
     stakes: tuple[float, ...]
-    after: tuple[int, ...]
-    winning: int | None
+    after: tuple[int, ...]  # the seats that play to this trick after this one, in order
+    winning: int | None  # the seat that takes the trick so far; None: no card was played
 
     @property
     def rules(self) -> Ruleset:
@@ -76,7 +70,7 @@ class Sight(NamedTuple):
 
 
 def read(view: View) -> Sight:
-    """What the seat on turn, which holds cards and is about to play, can know and work out."""
+    """The sight of the seat on turn, which is about to play a card."""
     public, seat = view.public, view.seat
     rules = public.rules
     count = dealing.seats(rules)
@@ -120,8 +114,11 @@ def _winning(view: View, tables: Tables) -> int | None:
 
 
 def _stakes(view: View) -> tuple[float, ...]:
-    """Partners share everything. Where each seat scores for itself, a defender takes its own
-    tricks, and those of its fellows are worth something while the bid can still be set."""
+    """By seat, what its tricks are worth to this seat, from 0 to 1.
+
+    Partners share everything. Where each seat scores for itself, a fellow defender's tricks are
+    worth something while the bid can still be set.
+    """
     public, seat = view.public, view.seat
     rules, declarer = public.rules, public.declarer
     accounts = sides.accounts(rules)
@@ -145,7 +142,7 @@ def _stakes(view: View) -> tuple[float, ...]:
 
 
 def tricks_missing(view: View, bidding: tuple[int, ...]) -> int:
-    """How many tricks the seats `bidding` still need for the bid, where tricks are counted."""
+    """How many tricks the seats `bidding` still need for the bid, in games that count tricks."""
     public = view.public
     needed = public.bid if isinstance(public.bid, int) else scoring.hand_total(public.rules)
     return needed - sum(public.tricks[each] for each in bidding)
@@ -163,7 +160,7 @@ def pot(sight: Sight) -> int:
 
 
 def share(sight: Sight, seat: int, suit: Suit) -> float:
-    """How likely one unseen card of `suit` is to be in the hand of `seat`."""
+    """The chance that a given unseen card of `suit` is in the hand of `seat`."""
     if sight.lacking[seat] >> suit & 1:
         return 0.0
     declarer = sight.view.public.declarer if suit == sight.tables.trump else None
@@ -178,19 +175,21 @@ def share(sight: Sight, seat: int, suit: Suit) -> float:
 
 
 def chance_of_any(sight: Sight, seat: int, suit: Suit, count: int) -> float:
-    """How likely `seat` is to hold at least one of `count` unseen cards of `suit`."""
+    """The chance that `seat` holds at least one of `count` unseen cards of `suit`."""
     return 1 - (1 - share(sight, seat, suit)) ** count if count else 0.0
 
 
 def chance_out(sight: Sight, seat: int, suit: Suit) -> float:
-    """How likely `seat` is to have no card of `suit`."""
+    """The chance that `seat` has no card of `suit`."""
     left = sight.unseen & sight.tables.members[suit]
     return 1 - chance_of_any(sight, seat, suit, left.bit_count())
 
 
 def chance_to_beat(sight: Sight, seat: int, best: Card, led: Suit) -> float:
-    """How likely `seat`, still to play, is to hold a card that it may play and that beats `best`,
-    the highest of a trick in which `led` was led."""
+    """The chance that `seat` can beat `best`, the highest card of a trick so far.
+
+    `led` is the suit that was led. The card has to be one that the seat may play.
+    """
     tables, unseen = sight.tables, sight.unseen
     trump, suit = tables.trump, tables.suit[best]
     above = unseen & sight.higher[best]
@@ -207,8 +206,7 @@ def chance_to_beat(sight: Sight, seat: int, best: Card, led: Suit) -> float:
 
 
 def outlook(sight: Sight, card: Card) -> float:
-    """How much of this trick will be ours if `card` is played, from 0 to 1: whoever then holds it
-    is beaten in turn by each later seat that can."""
+    """The expected value of this trick, from 0 to 1 by `stakes`, if `card` is played."""
     cards = (*sight.trick, card)
     at = kernel.winner(sight.tables, cards)
     seat = sight.view.seat

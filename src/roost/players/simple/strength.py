@@ -1,7 +1,6 @@
-"""What a hand is worth with each suit as trump: the tricks that it takes by itself.
+"""The strength of a hand with each suit as trump: the tricks that it takes by itself.
 
-A hand's cards are all that is looked at; what partner and nest add on average is the bidder's
-business.
+Only the hand is looked at. What partner and nest add is estimated in bidding.py.
 """
 
 import math
@@ -14,33 +13,32 @@ from roost.rules import auction, dealing, deck, trick
 from roost.rules import trump as trump_rules
 from roost.rules.ruleset import Ruleset
 
-# How likely a card of the trump suit, or of a plain one, is to take a trick, by how many cards
-# that beat it are in other hands.
+# The chance that a trump, or a plain card, takes a trick, by the number of higher cards of its suit
+# that are not in the hand.
 _HIGH_TRUMP = (1.0, 0.65, 0.4, 0.25, 0.1)
 _HIGH_PLAIN = (0.85, 0.4, 0.15)
-# How sure to be of every trick on one's own, and how many cards that may lose a hand may have to
-# shoot the moon, with partner and nest to come.
+# The chance of every trick that a top call needs, and how many cards of the hand may lose when it
+# shoots the moon, with partner and nest to come.
 _CERTAIN, _MOON_LOSERS = 0.8, 1
 
 
 class Strength(NamedTuple):
-    """A hand with a trump suit, or without: tricks by high trumps, trumps beyond a fair share,
-    tricks by high plain cards, and cards that plain suits are shorter than two."""
+    """The strength of a hand with one trump, in tricks."""
 
-    suit: Suit | None
-    high: float
-    length: float
-    plain: float
-    short: float
+    suit: Suit | None  # the trump suit; None: nothing is trump
+    high: float  # tricks expected from high trumps
+    length: float  # trumps above a fair share; may be negative
+    plain: float  # tricks expected from high plain cards
+    short: float  # cards that the plain suits are shorter than two, in all
 
     @property
     def tricks(self) -> float:
-        """A measure to compare suits of one hand by."""
+        """The sum, to compare trumps for one hand."""
         return self.high + self.length + self.plain + self.short
 
 
 def strength(rules: Ruleset, hand: Mask, trump: Suit | None) -> Strength:
-    """The strength of `hand` with this trump; without one only where no card needs one."""
+    """The strength of `hand` with this trump. `None` only in games without bird and red 1."""
     tables = trick.tables(rules, trump)
     above = ladder(rules, trump)
     own = 0 if trump is None else hand & tables.members[trump]
@@ -67,14 +65,16 @@ def strength(rules: Ruleset, hand: Mask, trump: Suit | None) -> Strength:
 
 
 def best(rules: Ruleset, hand: Mask) -> Strength:
-    """The hand with the suit that makes it strongest: a long suit before a high one."""
+    """The strength with the best trump for this hand."""
     suits = range(len(deck.pack(rules).suits))
     return max((strength(rules, hand, suit) for suit in suits), key=lambda each: each.tricks)
 
 
 def certain_sweep(view: View) -> bool:
-    """Whether the hand will all but certainly take every trick on its own, leading first: as top
-    calls demand, without trump where they have none."""
+    """Whether the hand is almost certain to take every trick by itself, as a top call needs.
+
+    It leads first. Where a top call has no trump, there is none here.
+    """
     public = view.public
     rules, hand = public.rules, view.private.hand
     top_call = auction.bids(rules)[-1]
@@ -90,8 +90,9 @@ def certain_sweep(view: View) -> bool:
 
 
 def runs(rules: Ruleset, hand: Mask, trump: Suit | None) -> float:
-    """How likely every card of the hand takes a trick when its holder leads throughout: no suit
-    may run out of top cards before the others run out of it.
+    """The chance that every card of the hand takes a trick if its holder leads to each.
+
+    In each suit the top cards have to last until all others are out of the suit.
 
     >>> from roost.cards import STANDARD, card_named, mask_of
     >>> from roost.variants import AMERIKANER
@@ -112,8 +113,10 @@ def runs(rules: Ruleset, hand: Mask, trump: Suit | None) -> float:
 
 
 def sure_winners(rules: Ruleset, hand: Mask, trump: Suit) -> int:
-    """How many cards of the hand no other can beat: the tops of each suit, and all of a suit that
-    will run."""
+    """How many cards of the hand are almost certain to win.
+
+    They are the top cards of each suit, and all cards of a suit that runs.
+    """
     above = ladder(rules, trump)
     winners = 0
     for members in trick.tables(rules, trump).members:
@@ -124,7 +127,7 @@ def sure_winners(rules: Ruleset, hand: Mask, trump: Suit) -> int:
 
 
 def _more_than(tops: int, missing: int, part: float) -> float:
-    """How likely a seat that gets each of `missing` cards with this chance has more than `tops`."""
+    """The chance that a seat has more than `tops` of `missing` cards, each with chance `part`."""
     return sum(
         math.comb(missing, count) * part**count * (1 - part) ** (missing - count)
         for count in range(tops + 1, missing + 1)

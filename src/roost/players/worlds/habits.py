@@ -1,7 +1,7 @@
-"""What players like to do, as far as the table sees it: each card's appeal at a decision.
+"""A model of how players choose cards: a softmax over the legal cards, with a score for each card.
 
-An appeal is the same for every hand that could have held the card, but for the length of its suit:
-so many hands are weighed with one table. How much each thing counts is in fitted.py.
+The factor of a card does not depend on the rest of the hand, except for the length of its suit. So
+one table serves many hands. The weights are in fitted.py.
 """
 
 from collections.abc import Sequence
@@ -13,27 +13,28 @@ from roost.cards import Card, Mask, cards_of, mask_of
 from roost.kernel import Tables, legal
 from roost.players.worlds.fitted import PLAYS, Habits
 
-# Features of a card in its suit, and for whom the trick looks: see `noticed`.
+# The number of features of a card, and of situations of a trick: see `noticed`.
 FEATURES = 13
 SITUATIONS = 8
 
 
 class Decision(NamedTuple):
-    """A card that a seat played, as all saw it: the trick before it, all cards played in earlier
-    tricks, and the suits that the partner and the others were the first to lead, as bits."""
+    """A card that a seat played, with what all could see."""
 
-    seat: int
-    card: Card
-    trick: tuple[Card, ...]
-    leader: int
-    gone: Mask
-    partners: int
-    enemies: int
+    seat: int  # who played
+    card: Card  # the card
+    trick: tuple[Card, ...]  # the cards of the trick before it, the leader's first
+    leader: int  # the seat that led to the trick
+    gone: Mask  # all cards of earlier tricks
+    partners: int  # for a lead: the suits that a partner was the first to lead, as bits; else 0
+    enemies: int  # for a lead: the suits that an opponent was the first to lead, as bits; else 0
 
 
 def situation(tables: Tables, decision: Decision) -> tuple[int, Card | None]:
-    """The number of the situation, a following card's counted as if it followed suit; and the card
-    that takes the trick so far."""
+    """The number of the situation if suit is followed, and the card that takes the trick so far.
+
+    The card is `None` for a lead.
+    """
     side = tables.side
     if not decision.trick:
         return side[decision.seat], None
@@ -50,7 +51,7 @@ def situation(tables: Tables, decision: Decision) -> tuple[int, Card | None]:
 
 
 def noticed(tables: Tables, decision: Decision, card: Card) -> tuple[int, tuple[float, ...]]:
-    """The situation of a card at a decision, and what is noticed of it."""
+    """The number of the situation of a card at a decision, and the card's features."""
     here, best = situation(tables, decision)
     suit, strength = tables.suit[card], tables.strength
     out = tables.members[suit] & ~decision.gone & ~mask_of(decision.trick) & ~(1 << card)
@@ -108,12 +109,11 @@ def _beats(tables: Tables, card: Card, best: Card) -> bool:
 
 
 class Appeals(NamedTuple):
-    """The appeal of each card at a decision as a factor, and that of a suit's length: `lone` of
-    the only card of its suit, `long` for each card more."""
+    """The factors of all cards at a decision: the exponentials of their scores."""
 
-    of: dict[Card, tuple[int, float]]
-    lone: dict[int, float]
-    more: dict[int, float]
+    of: dict[Card, tuple[int, float]]  # by card: the number of its situation, and its factor
+    lone: dict[int, float]  # by situation: a further factor of the only card of its suit in a hand
+    more: dict[int, float]  # by situation: a further factor for each card of the suit above two
 
 
 @lru_cache(maxsize=1024)
@@ -135,8 +135,10 @@ def appeals(tables: Tables, decision: Decision, *, tricks: bool) -> Appeals:
 
 
 def chance(tables: Tables, decision: Decision, known: Appeals, hand: Mask) -> tuple[float, int]:
-    """How likely a player with this hand, the card still in it, played the card; and how many it
-    could choose from."""
+    """The chance that a player with this hand chose the card, and the number of legal cards.
+
+    The hand still contains the card.
+    """
     led = tables.suit[decision.trick[0]] if decision.trick else None
     allowed = legal(tables, hand, led, None)
     if not allowed & (allowed - 1):
@@ -157,7 +159,7 @@ def chance(tables: Tables, decision: Decision, known: Appeals, hand: Mask) -> tu
 
 
 def decisions(tables: Tables, tricks: Sequence[tuple[int, tuple[Card, ...]]]) -> list[Decision]:
-    """All cards of these tricks, each with its leader, in the order played."""
+    """The decisions in these tricks, in the order played. A trick is its leader and its cards."""
     found, gone, first = [], 0, [-1] * 4
     seats = len(tables.side)
     for leader, cards in tricks:

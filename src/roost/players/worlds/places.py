@@ -1,7 +1,7 @@
-"""Where each card that a view does not show may be, and how many cards each place takes.
+"""Where each unseen card of a view may be, and how many cards each place holds.
 
-A place is another seat, or the nest. Nothing is known here but the view: what all have seen, and
-what rules of play they have kept.
+A place is another seat or the nest. Only the view is used: what all have seen, and what follows
+from the rules of play.
 """
 
 from typing import NamedTuple
@@ -15,27 +15,22 @@ from roost.rules.trump import preparations
 
 
 class World(NamedTuple):
-    """One way the unseen cards may lie.
+    """One way the unseen cards may lie."""
 
-    `hands` are what each seat holds now. `nest` is the nest as it lies, once it is taken the cards
-    laid away. `partner` is the seat that holds the called card or has shown it; `None` if there is
-    none, or nobody is called yet.
-    """
-
-    hands: tuple[Mask, ...]
-    nest: Mask
+    hands: tuple[Mask, ...]  # by seat: the cards held now
+    nest: Mask  # the nest while it is face down, later the cards laid away
+    # The seat that holds the called card or has played it; None: none is called.
     partner: int | None = None
 
 
 class Places(NamedTuple):
-    """The unseen cards by place. `size[p]` is how many lie in place `p`; the last place is the
-    nest. `may_hold[p]` are the unseen cards that may."""
+    """The unseen cards by place. The last place is the nest."""
 
-    size: tuple[int, ...]
-    may_hold: tuple[Mask, ...]
+    size: tuple[int, ...]  # by place: how many unseen cards lie there
+    may_hold: tuple[Mask, ...]  # by place: the unseen cards that may lie there
 
     def only(self, place: int, cards: Mask) -> "Places":
-        """The same, `place` holding none but these cards."""
+        """The same places, where `place` may hold only these cards."""
         held = list(self.may_hold)
         held[place] &= cards
         return self._replace(may_hold=tuple(held))
@@ -66,7 +61,7 @@ def places(view: View) -> Places:
 
 
 def nest_taken(public: Public) -> bool:
-    """Whether the declarer has taken the nest up."""
+    """Whether the declarer has taken the nest."""
     if public.declarer is None or not dealing.nest_size(public.rules):
         return False
     return public.phase == "nest" or public.laid_away > 0
@@ -88,9 +83,12 @@ def played_by(public: Public, seat: int) -> Mask:
 
 
 def exchange_cases(view: View, all_places: Places) -> tuple[Places, Places, Places] | None:
-    """Where a house keeps some cards from being laid away as long as there are others: the worlds
-    where none of them was laid away, those where the declarer has nothing else left, and those of
-    both kinds. `None` where nothing is kept, or the seat knows what was laid away."""
+    """The cases of a lay-away in which the house keeps some cards back while there are others.
+
+    The first has no kept card among those laid away. In the second the declarer holds nothing but
+    kept cards. The third is what the first two have in common. `None` if the house keeps no cards,
+    or if the seat knows what was laid away.
+    """
     public = view.public
     nest_place = len(all_places.size) - 1
     if not nest_taken(public) or not all_places.size[nest_place]:
@@ -123,7 +121,7 @@ def _held(public: Public, seat: int) -> int:
 
 
 def _shown(public: Public, hidden: Mask, may_hold: list[Mask]) -> None:
-    """The nest's top card that all have seen is in the nest, or went through the declarer."""
+    """Place the top card of the nest that all have seen: in the nest, or with the declarer."""
     if public.shown is None or not hidden >> public.shown & 1:
         return
     here = {len(may_hold) - 1}
@@ -135,8 +133,7 @@ def _shown(public: Public, hidden: Mask, may_hold: list[Mask]) -> None:
 
 
 def _called(public: Public, hidden: Mask, may_hold: list[Mask]) -> None:
-    """The called card is with a seat other than the declarer that has had no turn since: on turn
-    it would have had to play it."""
+    """Place the called card: with a seat that has had no turn since, as it would have played it."""
     called = public.called
     if called is None or public.partner is not None or not hidden >> called & 1:
         return
