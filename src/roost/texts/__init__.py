@@ -1,8 +1,8 @@
-"""The door for every word shown to a person: `say` a message, get it in the chosen language.
+"""All texts shown to a person: `say` returns a message in the chosen language.
 
-Messages are whole English sentences, written as literals in the call beside their context, so that
-Babel can collect them (keywords `say:1c,2` and `say_many:1c,2,3`); facts fill `{placeholders}`.
-No other package makes sentences. Each task of a process speaks its own language.
+Messages are whole English sentences. Call and context are literals, so that Babel can collect them
+(keywords `say:1c,2` and `say_many:1c,2,3`). Facts fill `{placeholders}`. No other package makes
+sentences. Each task of a process has a language of its own.
 """
 
 import gettext
@@ -17,7 +17,7 @@ SOURCE_LANGUAGE = "en"
 # Every other language has a catalogue in the folder `locale`.
 LANGUAGES: tuple[str, ...] = (SOURCE_LANGUAGE, "id", "nb")
 
-# Where a person says which language; the first that is set counts, as for other programs.
+# The variables that name the language. The first one that is set counts, as for other programs.
 _VARIABLES = ("ROOST_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 _SAME = {"no": "nb", "nn": "nb", "in": "id"}
 
@@ -35,7 +35,7 @@ def say(context: str, message: str, /, **facts: object) -> str:
 
 
 def say_many(context: str, one: str, many: str, number: int, /, **facts: object) -> str:
-    """The message for this number of things; `{number}` stands for it.
+    """The message in the form for this number of things, which fills `{number}`.
 
     >>> [say_many("event", "{number} card.", "{number} cards.", n) for n in (1, 5)]
     ['1 card.', '5 cards.']
@@ -63,13 +63,13 @@ def wanted(asked: str | None, environ: Mapping[str, str]) -> str:
 
 
 def choose(language: str) -> None:
-    """Speak one of `LANGUAGES` from now on, in this task or thread."""
+    """Use one of `LANGUAGES` from now on, in this task or thread."""
     _catalogue.set(_of(language))
 
 
 @contextmanager
 def speaking(language: str, *, aloud: bool = False) -> Iterator[None]:
-    """All that is said meanwhile is in this language, for eyes or to be read aloud.
+    """Use this language while this is active, for eyes or to be read aloud.
 
     >>> with speaking("nb"):
     ...     say("event", "{name} passes.", name="Berit")

@@ -1,6 +1,6 @@
 """What a computer player would do and why: one sentence for each reason that it may have.
 
-A sentence names the deed first, then what is so. `HINTS` has every key of `players.simple.REASONS`.
+A sentence names the action, then the reason. `HINTS` has each key of `players.simple.REASONS`.
 """
 
 from collections.abc import Callable, Sequence

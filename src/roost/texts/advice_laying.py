@@ -27,9 +27,9 @@ _ORDER = (
 def together(
     advices: Sequence[Advice], public: Public, name: Callable[[int], str]
 ) -> tuple[str, Said]:
-    """The reason of a whole lay-away, and what its sentence is made from.
+    """The reason for laying away several cards, and the facts of its sentence.
 
-    The counters' points are added up; the suits are all those that it leaves none of.
+    The points of counters are added up. The suits are all those of which no card is kept.
     """
     first = min(advices, key=lambda each: _ORDER.index(each.reason))
     facts = dict(first.facts)

@@ -1,6 +1,6 @@
-"""Why a searching player would do so: what came of it in the deals that it imagined.
+"""The reasons of a searching player: how often an action succeeded in the deals it imagined.
 
-Each sentence says in how many deals of how many; none claims to know how the cards lie.
+Each sentence tells the number of successes and of deals imagined.
 """
 
 from collections.abc import Callable

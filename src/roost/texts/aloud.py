@@ -1,7 +1,7 @@
 """Text to be read aloud: whether a person has asked for it, and what it must not contain.
 
-While it is chosen, cards go by name ("red 14", "queen of spades"), colours without a sign. Each
-task of a process speaks its own way, as it speaks its own language.
+While it is chosen cards are named ("red 14", "queen of spades") and colours have no sign. Each task
+of a process has its own choice, as it has its own language.
 """
 
 import re
@@ -20,13 +20,13 @@ _chosen = ContextVar("_chosen", default=False)
 
 
 def choose(*, aloud: bool) -> None:
-    """Speak for ears from now on, or for eyes, in this task or thread."""
+    """Make texts to be read aloud from now on, or not, in this task or thread."""
     _chosen.set(aloud)
 
 
 @contextmanager
 def reading(*, aloud: bool) -> Iterator[None]:
-    """All that is said meanwhile is for ears, or for eyes."""
+    """Make texts to be read aloud, or not, while this is active."""
     token = _chosen.set(aloud)
     try:
         yield

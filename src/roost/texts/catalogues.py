@@ -1,6 +1,6 @@
 """The catalogues: `.po` files as translators write them, read when a language is chosen.
 
-Nothing is compiled from them, so what is said can never be older than what is written.
+They are not compiled, so a text cannot be older than its translation in the file.
 """
 
 import gettext
@@ -17,7 +17,7 @@ _CONTROLS = {"n": "\n", "t": "\t"}
 
 
 class Catalogue(gettext.NullTranslations):
-    """The messages of one language, asked for as gettext's own catalogues are.
+    """The messages of one language, with the methods of a catalogue of gettext.
 
     >>> catalogue = Catalogue('''
     ... msgid ""
@@ -49,7 +49,7 @@ class Catalogue(gettext.NullTranslations):
         self._form_for = gettext.c2py(self.plural)
 
     def pgettext(self, context: str, message: str) -> str:
-        """The message in this language; itself if it is not translated."""
+        """The message in this language; in English if it is not translated."""
         forms = self.messages.get(context, {}).get(message)
         return forms[0] if forms else message
 

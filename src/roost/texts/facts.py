@@ -1,4 +1,4 @@
-"""The facts of a refusal, as the words that its sentence is filled with."""
+"""The facts of a refusal as words to put into its sentence."""
 
 from collections.abc import Mapping
 from difflib import get_close_matches
@@ -35,6 +35,6 @@ def bid_in(facts: Facts, name: str) -> str:
 
 
 def meant(facts: Facts, name: str) -> str:
-    """A sentence of its own that offers the likely spelling, or nothing."""
+    """A sentence that offers the likely spelling; "" if none is likely."""
     close = get_close_matches(text(facts, name), text(facts, "allowed").split(", "), 1)
     return " " + say("reason", "Did you mean “{word}”?", word=close[0]) if close else ""

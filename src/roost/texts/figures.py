@@ -1,4 +1,4 @@
-"""The figures of a game, asked of its ruleset: none is typed here."""
+"""The figures of a game, all computed from its ruleset."""
 
 from roost.rules import auction, dealing, deck, ending, scoring, sides, switches
 from roost.rules.ruleset import Ruleset
@@ -7,7 +7,7 @@ from roost.texts.words import card
 
 
 def line(rules: Ruleset) -> str:
-    """All of them in one line, for a list of games."""
+    """All figures in one line, for a list of games."""
     numbers = auction.numbers(rules)
     facts = {
         "players": dealing.seats(rules),
@@ -96,7 +96,7 @@ def _rook(rules: Ruleset) -> list[tuple[str, str]]:
 
 
 def _counters(rules: Ruleset) -> str:
-    """What the cards that are worth points are worth, a number once for all colours."""
+    """The points of the counters; a number that counts in all colours is listed once."""
     pack, worth = deck.pack(rules), deck.points(rules)
     special = {"Bird", "R1"} if deck.has_red_one(rules) else {"Bird"}
     said: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""What the bytes of a file say, or a refusal in one sentence that names the file."""
+"""Reads the bytes of a file. A refusal is one sentence that names the file."""
 
 from roost.errors import RecordError, RoostError
 from roost.game import reading

@@ -1,4 +1,4 @@
-"""Who sits where, and how each is spoken of: people have names, and the person is "you"."""
+"""How each seat is called: by a name, or "you" for the person who reads."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ def _named(rules: Ruleset, names: Sequence[str | None], me: int) -> tuple[str | 
 
 
 class People:
-    """The people of one match as `me` sees them; `me` is `None` for one who only watches.
+    """The people of one match as seat `me` calls them; `me` is `None` for a spectator.
 
     >>> from roost.variants import CROWSNEST
     >>> people = People(CROWSNEST, (None, "Berit", "Carl", "Dina"), me=0)
@@ -31,7 +31,7 @@ class People:
     def __init__(self, rules: Ruleset, names: Sequence[str | None], me: int | None) -> None:
         self.rules = rules
         self.me = me
-        # A person plays against somebody, also where a record names nobody.
+        # For a person at the table every other seat has a name, even if the record names nobody.
         self._names = names if me is None else _named(rules, names, me)
 
     def name(self, seat: int) -> str:

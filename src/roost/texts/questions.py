@@ -1,6 +1,6 @@
-"""What newcomers ask, answered from the ruleset, and what this program does not do.
+"""Questions of newcomers with answers from the ruleset, and what this program does not do.
 
-An answer is made of the rulebook's own sentences where it has them, so that the two cannot differ.
+An answer uses the rulebook's own sentences where there are any, so the two cannot differ.
 """
 
 from typing import NamedTuple

@@ -16,10 +16,10 @@ from roost.texts import (
 )
 from roost.texts.facts import Facts
 
-# Letters shown of what a person typed or a file held: enough to know it again.
+# The most letters shown of what a person typed or a file held.
 MOST_SHOWN = 80
 _MOST_OF = {"path": 300, "folder": 300}
-# Facts that are no person's words, and are shown whole.
+# Facts that no person has typed. They are shown whole.
 _WHOLE = ("allowed", "sentence", "why", "reason")
 
 SENTENCES = {

@@ -1,4 +1,4 @@
-"""Sentences for what is wrong with a contest of players: who, what, where, and the file kept."""
+"""Sentences for refusals about contests of players and their file of results."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Sentences for what is wrong around the game: commands, files, the store of kept matches."""
+"""Sentences for refusals about commands, files, and stored matches."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Sentences for what a page asks over HTTP and is not given."""
+"""Sentences for requests of a page over HTTP that are refused."""
 
 from collections.abc import Callable
 

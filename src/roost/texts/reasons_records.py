@@ -1,4 +1,4 @@
-"""Sentences for house rules that make no sense and for records that cannot be read."""
+"""Sentences for house rules that are impossible and for records that cannot be read."""
 
 from collections.abc import Callable
 

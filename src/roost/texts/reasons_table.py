@@ -1,4 +1,4 @@
-"""Sentences for what the rules refuse at the table, and for typed words that name nothing."""
+"""Sentences for actions that the rules refuse, and for typed text that cannot be read."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Sentences for what the server refuses: who is not let in, what cannot be read, how it starts."""
+"""Sentences for refusals of the server: no access, unreadable messages, trouble at the start."""
 
 from collections.abc import Callable
 

@@ -1,6 +1,6 @@
-"""The rules of a game in sentences, composed from its ruleset: a house rule changes its sentence.
+"""The rules of a game in sentences, made from its ruleset, so house rules change them.
 
-Figures are asked of the rules and never typed here; one module a family tells the rest.
+Figures are computed from the rules. Each family of games has a module with its sentences.
 """
 
 from typing import NamedTuple

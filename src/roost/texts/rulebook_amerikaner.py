@@ -1,4 +1,4 @@
-"""The rules of Amerikaner in sentences: one function a chapter, one message a fact."""
+"""The rules of Amerikaner in sentences: a function for each chapter, a message for each fact."""
 
 from collections.abc import Mapping
 

@@ -1,6 +1,6 @@
-"""The rules of the Rook family in sentences: one function a chapter, one message a fact.
+"""The rules of the Rook family in sentences: a function for each chapter, a message for each fact.
 
-What comes after the auction is told in `rulebook_rook_play`.
+The chapters after the auction are in `rulebook_rook_play`.
 """
 
 from collections.abc import Mapping

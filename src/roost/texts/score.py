@@ -103,7 +103,7 @@ def _seat_line(public: Public, result: Result, seat: int, people: People) -> str
 
 
 def _change(who: str, change: int, *, several: bool) -> str:
-    """What a score changes by; `several`: the verb goes with "you" or with more than one."""
+    """The change of a score as a clause. `several`: the subject is "you" or more than one."""
     if change < 0:
         if several:
             return say("aloud", "{who} lose {points}.", who=who, points=-change)

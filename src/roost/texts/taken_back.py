@@ -4,7 +4,7 @@ from roost.texts import say, say_many
 
 
 def taken_back(number: int | None) -> str:
-    """How often it was done; `None` where nobody counted.
+    """How often it happened, in a sentence; `None`: it was not counted.
 
     >>> taken_back(3)
     '3 times something was taken back after cards were seen.'

@@ -1,6 +1,6 @@
-"""Events in words: one whole sentence for each, that stands without any drawing.
+"""Events in words: a whole sentence for each, to be understood without a drawing.
 
-An event tells no more than it holds, so what is told to one who watches is what all may know.
+A sentence uses only what its event holds. So a spectator hears only what all may know.
 """
 
 from typing import assert_never
@@ -14,7 +14,7 @@ from roost.texts.words import all_of, bid, card, cards, first, suit
 
 
 def tell(event: Event, people: People) -> str:  # noqa: C901 one arm an event
-    """What happened, as `people.me` hears it.
+    """An event in a sentence, as it is told to the seat `people.me`.
 
     >>> from roost.game.actions import PASS
     >>> from roost.game.events import Said

@@ -1,7 +1,7 @@
 """The names of things: games, colours with their signs, cards, bids, lists.
 
-A colour is never named without its sign, unless it is to be read aloud. A sign stands behind what
-it belongs to, so that a screen without signs can leave it out of `R14⌂` and nothing is lost.
+A colour is always named with its sign, unless the text is to be read aloud. The sign stands behind
+the word or card, as in `R14⌂`. A screen without signs leaves it out, and the text is still clear.
 """
 
 from collections.abc import Iterable
@@ -97,7 +97,7 @@ def card(name: str) -> str:
     ('R14⌂', 'SA♠', 'Bird')
     """
     if aloud.chosen():
-        return aloud.card(name).replace(" ", "\u00a0")  # one word, where a line is to be broken
+        return aloud.card(name).replace(" ", "\u00a0")  # no line is broken inside it
     if name == "Bird":
         # Translators: the card with the bird, as it lies on the table; one word, it may be typed.
         return say("card", "Bird")
@@ -167,6 +167,6 @@ def decimal(value: float, digits: int) -> str:
     >>> decimal(84.257, 1), decimal(-0.2, 0)
     ('84.3', '0')
     """
-    written = f"{round(value, digits) + 0.0:.{digits}f}"  # what is added takes a sign off nought
+    written = f"{round(value, digits) + 0.0:.{digits}f}"  # adding 0.0 turns -0.0 into 0.0
     # Translators: the decimal sign.
     return written.replace(".", say("number", "."))

@@ -1,1 +1,1 @@
-"""What a page shows in words: the table's scenes, what the start page offers, the rules pages."""
+"""The texts of pages: scenes of a table, what the start page offers, the rules pages."""

@@ -18,7 +18,7 @@ from roost.texts.telling import outcome
 from roost.texts.words import bid
 from roost.wire.parts import Account, Hand, Row
 
-_TWO = 2  # teams stand beside each other; more accounts stand below each other, by place
+_TWO = 2  # two accounts keep their order; more are sorted by score
 
 
 def account(public: Public, chair: Chair) -> Account | None:
@@ -84,7 +84,7 @@ def _nest(public: Public, result: Result, opened: Opened, came: Sheet, chair: Ch
     """The cards laid away, which count for one team."""
     last_taker = public.taken[-1].taker
     takes = scoring.nest_taker(public.rules, last_taker, result.declarer)
-    # Asked with somebody else taking the last trick.
+    # Whether the declarer gets the nest even if somebody else takes the last trick.
     if scoring.nest_taker(public.rules, -1, result.declarer) == result.declarer:
         note = say("account", "goes to the declarer’s side")
     elif last_taker == chair.me:
@@ -129,8 +129,8 @@ def _score(public: Public, result: Result) -> list[Row]:
 
 
 def _by_place(public: Public, columns: list[str], rows: list[Row]) -> tuple[list[str], list[Row]]:
-    """The columns and cells by place: most points first, and a place shared by those with as
-    many."""
+    """The columns and cells sorted by score, the highest first, with a row of places. Equal scores
+    have the same place."""
     totals = public.totals
     order = sorted(range(len(columns)), key=lambda each: -totals[each])
     places = [str(1 + sum(other > total for other in totals)) for total in totals]

@@ -1,4 +1,4 @@
-"""What a page is told when something that it asked for is refused: no word of the command line."""
+"""Refusals in sentences for a page, which do not mention the command line."""
 
 from collections.abc import Callable
 

@@ -1,7 +1,6 @@
-"""A seat of a match: who sits where, and all that is said of it once and stays the same.
+"""A seat of a match: who sits where, and all texts about it that stay the same during a match.
 
-It is made anew for every language, since it keeps words; what is the same for every table is
-shared by all of them.
+There is one for each language, since it holds texts. What is the same for every table is shared.
 """
 
 from functools import lru_cache
@@ -41,7 +40,7 @@ class Chair:
         self.language = language
         # Every card and every colour in words.
         self.cards, self.colours = _in_words(self._pack.key, language)
-        # What every scene says again: the tricks of the deal under way.
+        # The tricks of the deal under way, which every scene repeats.
         self.tricks: dict[state.Trick, Trick] = {}
         self._orders: dict[Suit | None, list[tuple[bool, int, int]]] = {}
 
@@ -111,8 +110,8 @@ def _in_words(pack: str, language: str) -> tuple[tuple[str, ...], tuple[str, ...
 
 @lru_cache(maxsize=256)
 def _order(rules: Ruleset, trump: Suit | None) -> list[tuple[bool, int, int]]:
-    """By card, what it is sorted by. A card that is always trump stands first of all before there
-    is any."""
+    """By card: the key to sort a hand by. Before there is a trump suit, a card that is always trump
+    stands first."""
     ranks, always = deck.ranks(rules), deck.always_trump(rules)
     if trump is None and always:
         suits = [-1 if always >> card & 1 else its for card, its in enumerate(_printed(rules))]

@@ -1,4 +1,4 @@
-"""Events for a page: who and which card for the eye, one sentence for the ear."""
+"""Events for a page: seat and card to be drawn, and a sentence for a screen reader."""
 
 from roost.cards import Card
 from roost.game.events import Event
@@ -8,7 +8,7 @@ from roost.wire.parts import Happening
 
 
 def happening(event: Event, chair: Chair) -> Happening:
-    """What a seat is told of an event that it may know of."""
+    """The message about an event that the seat may know of."""
     seat, card = _seat_and_card(event)
     code = None if card is None else chair.names[card]
     return Happening(event.kind, tell(event, chair.people), seat, code)

@@ -1,5 +1,7 @@
-"""Words as HTML: everything is escaped here, cards and signs are marked so that a script can draw
-them. What it gives reads as well without one."""
+"""Texts as HTML. Everything is escaped here.
+
+Cards and signs are marked so that a script can draw them. Without a script they are read as text.
+"""
 
 import re
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Why house rules cannot be, in the words of the start page: labels, and no words of a record."""
+"""Why house rules are impossible, in the words of the start page: labels instead of keys."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""One line about a match kept here, from which a person sees where it stands."""
+"""One line about a stored match, which tells how it stands."""
 
 from roost.rules import sides
 from roost.store.listing import MatchRow
@@ -37,7 +37,7 @@ def _state(row: MatchRow) -> list[str]:
 
 
 def _score(row: MatchRow, people: People) -> list[str]:
-    """Each team's, or one's own and the best one's."""
+    """The score of each team; in Amerikaner that of the person and the best one."""
     if not row.totals or not row.deals:
         return []
     if not sides.partner_is_called(people.rules):

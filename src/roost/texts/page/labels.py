@@ -1,10 +1,10 @@
-"""The label and the note of every house-rule switch: no longer than a line of the start page."""
+"""The label and the note of each house rule. Each fits on a line of the start page."""
 
 from roost.texts import say
 
 
 def labels() -> dict[str, tuple[str, str]]:
-    """By switch: what stands beside its control, and smaller below it.
+    """By switch: the label beside its control, and the smaller note below it.
 
     >>> labels()["target"]
     ('The match goes to', 'the score that ends it')

@@ -1,6 +1,6 @@
-"""The tutorial hand: quiet advice for somebody who plays for the first time.
+"""The advice of the tutorial, for somebody who plays for the first time.
 
-It explains what happens as it happens, from the seat's own view, and only in the first deal.
+It explains what happens now, from the seat's own view, and only in the first deal.
 """
 
 import random

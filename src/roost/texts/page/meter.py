@@ -10,7 +10,7 @@ from roost.wire.parts import Meter
 def meter(public: Public) -> Meter | None:
     """The points or tricks of both sides against the bid; `None` before there is a declarer.
 
-    It is made or set for certain when the rules would say so however the rest may fall.
+    It is "made" or "set" as soon as no further trick can change that.
     """
     rules, bid, declarer = public.rules, public.bid, public.declarer
     if bid is None or declarer is None:
@@ -25,7 +25,7 @@ def meter(public: Public) -> Meter | None:
 def _certain(
     public: Public, bid: scoring.Bid, declarer: int, account: int
 ) -> Literal["open", "made", "set"]:
-    """What the rules say of what is taken so far, and of it with all the rest for the declarer."""
+    """Whether the bid is made already, or set even if the declarer's side takes all the rest."""
     rules, partner = public.rules, public.partner
     if scoring.outcome(rules, bid, declarer, partner, public.captured).made:
         return "made"

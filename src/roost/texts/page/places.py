@@ -1,4 +1,4 @@
-"""Where the others sit, as a person at the table would say it."""
+"""Where each seat is, as seen from a person's own seat."""
 
 from roost.rules import dealing, sides
 from roost.rules.ruleset import Ruleset

@@ -1,6 +1,6 @@
 """What is to be done now, and by whom: the two lines in the tray.
 
-The first says it in a few words, the second gives what it rests on; both from the view alone.
+The first tells it in a few words, the second gives the reason. Both use only the view.
 """
 
 from typing import NamedTuple, assert_never
@@ -28,7 +28,7 @@ def prompt(sight: Sight, chair: Chair) -> Prompt:
     told = _of_phase(sight, chair)
     if not sight.late:
         return told
-    # In place of what is seen at the table anyway: two lines are all there is room for.
+    # It replaces the reason, which the table shows too: there is room for two lines only.
     return told._replace(
         why=say("prompt of the table", "Many tables play now: it takes longer than usual.")
     )

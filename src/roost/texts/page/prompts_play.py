@@ -1,4 +1,4 @@
-"""Why a seat on turn may play what it may, and who is ahead for those who wait."""
+"""The rule that decides which cards may be played, and who is ahead in the trick."""
 
 from roost import kernel
 from roost.cards import Card, Mask, cards_of
@@ -71,7 +71,7 @@ def _following(hand: Mask, allowed: Mask, led: Card, tables: Tables, chair: Chai
 
 
 def ahead(public: Public) -> int | None:
-    """Which card of the trick would take it as it lies, counted from 0."""
+    """The index of the card that would take the trick now; `None` if no card lies."""
     if not public.trick:
         return None
     return kernel.winner(trick.tables(public.rules, public.trump), public.trick)

@@ -1,4 +1,4 @@
-"""What the declarer prepares before the first trick is over: nest, trump, the called card."""
+"""The prompts of what the declarer does before the play: nest, trump, the called card."""
 
 from roost.game.state import View
 from roost.rules import calling, deck, scoring
@@ -28,7 +28,7 @@ def _points_laid_away(view: View, declarer: int) -> str:
     rules = view.public.rules
     if not deck.counters(rules):
         return say("prompt of the table", "They are out of play: nobody sees them before the end.")
-    # Asked of the rules with somebody else taking the last trick.
+    # Whether the declarer gets the nest even if somebody else takes the last trick.
     if scoring.nest_taker(rules, -1, declarer) == declarer:
         return say("prompt of the table", "Points among them count for your side.")
     return say("prompt of the table", "Points among them go with the last trick.")

@@ -19,7 +19,7 @@ def reasons(view: View, refused: dict[Card, str], chair: Chair) -> dict[str, str
 
 
 def _facts(view: View, card: Card) -> dict[str, str]:
-    """What the rules say of a refused card: led, trump and called are the same for all of them."""
+    """The facts of a refusal: led suit, trump and called card, the same for all refused cards."""
     try:
         legal.check(view, play(card) if view.public.phase == "play" else bury(card))
     except IllegalAction as refusal:

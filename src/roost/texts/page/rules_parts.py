@@ -1,4 +1,4 @@
-"""The parts of a rules page that are more than sentences: tables, cards, an example, questions."""
+"""The parts of a rules page besides its sentences: tables, cards, an example, questions."""
 
 from html import escape
 
@@ -13,7 +13,7 @@ from roost.texts.page import illustrations
 from roost.texts.page.html import Marker, element, paragraph, plain
 from roost.texts.page.worth import worth
 
-# The script that draws the cards brings the bird.
+# The script that draws the cards adds the bird.
 LOGO = (
     '<svg class="logo" viewBox="0 0 100 100" aria-hidden="true" focusable="false">'
     '<circle cx="52" cy="44" r="40" class="logo-lamp"/>'
@@ -76,7 +76,7 @@ def _worth(rules: Ruleset) -> str:
 
 
 def _shown(rules: Ruleset, codes: list[str], allowed: list[str] | None = None) -> str:
-    """Cards side by side; those that may not be played stand back."""
+    """Cards side by side; those that may not be played are marked as such."""
     marker = Marker(rules)
     each = (
         marker.open_card(code, "off" if allowed is not None and code not in allowed else "on")

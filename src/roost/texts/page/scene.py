@@ -1,4 +1,4 @@
-"""The table as one seat sees it, made of its sight alone: nothing hidden can be in it."""
+"""The table as one seat sees it, made from the seat's sight only: nothing hidden is in it."""
 
 from roost.game.actions import Action
 from roost.game.state import Public
@@ -67,7 +67,7 @@ def scene(sight: Sight, chair: Chair) -> Scene:
         refused=reasons(view, envelope.refused, chair),
         bids=dict(zip(legal, map(_bid, envelope.legal), strict=True)) if is_auction else {},
         may_deal=sight.may_deal,
-        # The tutorial's cards are chosen, and a phrase would shuffle them.
+        # The tutorial needs its own cards, which a phrase would change.
         may_phrase=sight.may_phrase and not chair.sitting.lesson,
         may_undo=envelope.may_undo,
         may_redo=envelope.may_redo,

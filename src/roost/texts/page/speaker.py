@@ -1,7 +1,7 @@
 """The speaker of a language: every message to a page that holds words.
 
-It is handed sittings and sights and never a table, and words them for eye and ear alike: cards go
-by name ("red 14"), and the page draws their signs.
+It is given sittings and sights, never a table. Texts are fit to be read aloud: cards are named
+("red 14"), and the page draws their signs.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ _MOST_CHAIRS = 1_024
 
 
 class PageSpeaker:
-    """Speaks one language to every page that wants it."""
+    """Makes the messages in one language, for all pages that use it."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -50,7 +50,7 @@ class PageSpeaker:
         """Why something is not done."""
         with speaking(self.language, aloud=True):
             if error.key == "not-your-turn":
-                # The reason's own sentence counts seats, as only a record does.
+                # The general sentence names a seat by its number, which only records use.
                 return Refused(id, error.key, say("refused", "It is not your turn."))
             return Refused(id, error.key, reasons.sentence(error))
 
@@ -88,7 +88,7 @@ def _why_left(why: Why) -> str:
 
 @lru_cache
 def speaker(language: str) -> PageSpeaker:
-    """The speaker of a language that Roost knows.
+    """The speaker of a language that Roost has.
 
     >>> speaker("en").left("gone").text
     'This table was deleted.'

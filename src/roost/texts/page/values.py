@@ -23,8 +23,8 @@ def _number(switch: str, value: str) -> str:
 
 
 def words(switch: str) -> dict[str, str]:
-    """The values that have a word, in the order in which to show them; some the switch may not
-    take."""
+    """The values that have a label, in the order in which to show them. In some games the switch
+    may not take all of them."""
     match switch:
         case "nest_points_to" | "most_tricks_tie" | "both_past" | "tie" | "made_credit":
             return _of_the_score(switch)
