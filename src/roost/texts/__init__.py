@@ -69,7 +69,7 @@ def choose(language: str) -> None:
 
 @contextmanager
 def speaking(language: str, *, aloud: bool = False) -> Iterator[None]:
-    """Use this language while this is active, for eyes or to be read aloud.
+    """Use this language while this is active; with `aloud` texts are made to be read aloud.
 
     >>> with speaking("nb"):
     ...     say("event", "{name} passes.", name="Berit")
