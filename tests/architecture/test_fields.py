@@ -15,9 +15,6 @@ RECORDS = {"NamedTuple", "Struct"}
 # A remark to a tool is no comment on a field.
 FOR_TOOLS = re.compile(r"# *(type: ignore|noqa|fmt:|pragma)")
 
-# The folders whose records are not yet commented.
-NOT_YET = {"store", "server"}
-
 
 def last_name(node: ast.expr) -> str:
     """The name of a base or a decorator without its module and its arguments.
@@ -91,7 +88,7 @@ def bare_fields(package: Path) -> list[str]:
 def test_each_field_of_a_record_has_a_comment() -> None:
     assert {layer(module) for module, _ in records(PACKAGE)} >= {"cards", "game", "players", "wire"}
     bare = bare_fields(PACKAGE)
-    assert [field for field in bare if layer(field.split(":")[0]) not in NOT_YET] == []
+    assert bare == []
 
 
 PLANTED = '''

@@ -1,7 +1,7 @@
-"""The lists of tables, a screen at a time: those that go on, and those that have ended.
+"""The lists of tables, some at a time: those under way, and those that have ended.
 
-Tables at which nobody has looked since they were played are in neither. There are many of them
-once, when a file of an older Roost is opened: the page asks for one batch after the other.
+A table that was not replayed since it was played last may be in neither list. There are many after
+the file of an older Roost was opened: the page lets them be replayed in batches.
 """
 
 import re
@@ -21,45 +21,44 @@ from roost.texts.page.kept import kept_line
 from roost.texts.people import people_of
 from roost.variants import CROWSNEST, VARIANTS
 
-FIRST = 5  # tables on the start page at first
-FURTHER = 20  # and with each further question
+FIRST = 5  # so many tables are on the start page at first
+FURTHER = 20  # and so many more come with each further request
 _PLACE = re.compile(r"([0-9]{1,18})-([0-9]{1,18})", re.ASCII)
 _WHICH: dict[str, Which] = {"open": "open", "ended": "ended"}
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """A match kept here: `name` is the person's own for it, `touched` an ISO date and time, `ready`
-    whether it waits for the person."""
+    """A stored match."""
 
-    id: int
-    name: str | None
-    game: str
-    game_name: str
-    line: str
-    touched: str
-    over: bool
-    given_up: bool
-    sound: bool
-    ready: bool
+    id: int  # the number of the match
+    name: str | None  # the person's name for it; `None`: it was given none
+    game: str  # the key of the game: "crowsnest"
+    game_name: str  # what the game is called, in the page's language
+    line: str  # how it stands: "Deal 4 · your turn · We 170 · They 190"
+    touched: str  # when it was played last: an ISO 8601 date and time in UTC
+    over: bool  # whether it has been won
+    given_up: bool  # whether it was ended before its end
+    sound: bool  # whether it can be played; false: its entries are damaged or of a later Roost
+    ready: bool  # whether it waits for the person: to act, or to deal
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A screen of tables; `more` asks for the next one, and is none if these were the last."""
+    """Some tables of a list. `more` is to be sent to get the next ones; `None`: there are none."""
 
     tables: list[Kept]
     more: str | None
 
 
 class Numbers(msgspec.Struct, frozen=True):
-    """How many tables go on and have ended; at the `unread` ones somebody has to look first."""
+    """How many tables there are."""
 
-    open: int
-    ended: int
-    unread: int
+    open: int  # under way, or not playable
+    ended: int  # over or given up
+    unread: int  # either: they have not been replayed since they were played last
 
 
 def first_screen(store: Store) -> Listed:
-    """The latest tables that go on. One just played is among them."""
+    """The latest tables under way, with those played just now."""
     if store.counts().unread:
         store.look_through_if_possible()
     return _listed(store, "open", None, FIRST)
@@ -72,7 +71,7 @@ def numbers(store: Store) -> Numbers:
 
 @answering
 async def tables(request: Request) -> Response:
-    """A further screen of tables of one kind."""
+    """Further tables of a list. Raises `Refusal` `unreadable-request`."""
     which = _WHICH.get(request.query_params.get("which", ""))
     after = request.query_params.get("after", "")
     place = _PLACE.fullmatch(after)
@@ -84,7 +83,7 @@ async def tables(request: Request) -> Response:
 
 @answering
 async def look(request: Request) -> Response:
-    """How many tables nobody has looked at, once somebody has looked at some of them."""
+    """Let a batch of tables be replayed. Returns how many tables there are then."""
 
     def looked(store: Store) -> Numbers:
         store.look_through()
@@ -104,7 +103,7 @@ def _listed(store: Store, which: Which, before: Place | None, most: int) -> List
 
 def _kept(row: MatchRow) -> Kept:
     opening = row.opening
-    if opening is None:  # all that is known of it is the name of the game
+    if opening is None:  # only the name of its game is known
         rules = VARIANTS.get(row.game, CROWSNEST)
         opening = Record(rules, (None,) * dealing.seats(rules))
     over = row.over or row.given_up

@@ -1,4 +1,4 @@
-"""Matches on disk, in one SQLite file: what was accepted is there before anybody is told of it."""
+"""Matches on disk, in one SQLite file. A deed is on disk before anybody is told of it."""
 
 from roost.store.engine import data_folder, open_store
 from roost.store.errors import StoreClash, StoreError

@@ -1,9 +1,9 @@
-"""A running hash of a match's opening and log: one entry less, more or other gives another hash."""
+"""A running hash of a match's opening and log, by which missing or changed entries are noticed."""
 
 from collections.abc import Iterable
 from hashlib import blake2b
 
-_BYTES = 16  # against damage, not against malice: whoever can write the file can write the hash
+_BYTES = 16  # it detects damage, not manipulation: who can write the file can write the hash
 
 
 def begin(opening: str) -> str:
@@ -16,7 +16,7 @@ def begin(opening: str) -> str:
 
 
 def grow(chain: str, entries: Iterable[str]) -> str:
-    """The hash with these entries more.
+    """The hash after these further entries.
 
     >>> grow(grow(begin("game rook"), ["deal"]), ["0 pass"]) == grow(
     ...     begin("game rook"), ["deal", "0 pass"]

@@ -1,6 +1,6 @@
-"""Copies of the whole store, written beside it for the machine's owner alone.
+"""Copies of the whole store, written to a folder beside it. Only the owner can read them.
 
-Each has a number, and by it the oldest go: clocks are set back and forward.
+Each has a number. The oldest are removed by number, not by date: clocks may be wrong.
 """
 
 import os
@@ -20,26 +20,31 @@ from roost.store.errors import StoreError
 from roost.store.witness import Count
 
 FOLDER = "backups"
-MOST_COPIES = 20  # the oldest go: whoever asks for copies again and again does not fill the disk
-AUTOMATIC = "auto"  # within the folder of copies: those made by Roost itself
+MOST_COPIES = 20  # older ones are removed, so that copies do not fill the disk
+AUTOMATIC = "auto"  # the folder, within that of copies, for those made by Roost itself
 MOST_AUTOMATIC = 5
-HOURS = 1  # between those, if the clock can be believed
-MOST_WRITES = 500  # between those, whatever the clock says
+HOURS = 1  # the time between automatic copies
+MOST_WRITES = 500  # after so many writes an automatic copy is made in any case
 _NUMBER = re.compile(r"[a-z]+-(\d{6})-")
 
 Copy = Callable[[Path], Path]  # writes a copy at a place, as `write` does
 
 
 def keep(copy: Copy, folder: Path) -> Path:
-    """Write a copy into this folder, whole or not at all; its path, which names the moment. Raises
-    `StoreError` `copy-not-kept`."""
+    """Write a copy into this folder, as a whole or not at all. Returns its path.
+
+    Raises `StoreError` `copy-not-kept`.
+    """
     moment = datetime.now(UTC).strftime("%Y-%m-%d-%H%M%S")
     return _kept(copy, folder, "roost", moment, MOST_COPIES)
 
 
 def due(folder: Path, count: Count) -> bool:
-    """Whether a copy is to be made by itself: something was kept since the last one, and that is an
-    hour old, or much was kept since."""
+    """Whether an automatic copy is due.
+
+    It is due if the store has changed since the last one, and if that is an hour old or there were
+    many changes.
+    """
     made = _made(folder, "auto")
     if not made:
         return count.writes > 0
@@ -54,11 +59,11 @@ def due(folder: Path, count: Count) -> bool:
         age = time.time() - last.stat().st_mtime
     except OSError:
         return True
-    return not 0 <= age < HOURS * 3600  # made in the future: the clock was set back since
+    return not 0 <= age < HOURS * 3600  # a date in the future: the clock was set back since
 
 
 def keep_automatic(copy: Copy, folder: Path, count: Count) -> Path:
-    """Write a copy that is made by itself; the oldest of them go."""
+    """Write an automatic copy, and remove the oldest of these. Returns its path."""
     return _kept(copy, folder, "auto", _said(count), MOST_AUTOMATIC)
 
 
@@ -77,7 +82,7 @@ def _kept(copy: Copy, folder: Path, kind: str, said: str, most: int) -> Path:
 
 
 def _made(folder: Path, kind: str) -> list[Path]:
-    """The copies of this kind, the oldest first; those of an older Roost have no number."""
+    """The copies of this kind, the oldest first. Those of an older Roost have no number."""
     former = folder.glob("writes-*.sqlite") if kind == "auto" else ()
     return sorted({*folder.glob(f"{kind}-*.sqlite"), *former}, key=lambda at: (_number(at), at))
 
@@ -88,8 +93,10 @@ def _number(path: Path) -> int:
 
 
 def write(engine: sa.Engine, path: Path) -> Path:
-    """The path, once a copy of the database lies there, whole or not at all, for the owner alone.
-    Raises `StoreError` `copy-not-kept`."""
+    """Write a copy of the database to a path, as a whole or not at all. Returns the path.
+
+    Only the owner can read the copy. Raises `StoreError` `copy-not-kept`.
+    """
     folder = path.parent
     fresh = folder / f"{path.name}-{secrets.token_hex(4)}"
     try:

@@ -1,6 +1,6 @@
 """Opening the store's file: how it is made, checked, and written to.
 
-The file is the person's alone: it holds seeds, and whoever has the seed knows all hidden cards.
+Only the person can read the file: it holds seeds, from which all hidden cards follow.
 """
 
 import os
@@ -20,15 +20,15 @@ from roost.store.readonly import by_hand, reading
 from roost.store.watch import Watch
 
 FILE_NAME = "roost.sqlite"
-_SMALLEST = 512  # SQLite would take a shorter file for an empty one, and write over it
-PATIENCE_SECONDS = 2.0  # how long another program's writing is waited for
+_SMALLEST = 512  # bytes; SQLite takes a shorter file for an empty one and overwrites it
+PATIENCE_SECONDS = 2.0  # how long to wait while another program writes
 _PAUSE_SECONDS = 0.01
 
 
 def open_store(path: Path | None = None) -> Store:
-    """The store in this file, made if it is not there; by default the person's own.
+    """The store in this file, by default the person's own. The file is made if there is none.
 
-    Raises `StoreError` if that cannot be.
+    Raises `StoreError` if the store cannot be made, opened or trusted.
     """
     place = (path or data_folder() / FILE_NAME).absolute()
     writable = _make(place)
@@ -50,9 +50,13 @@ def open_store(path: Path | None = None) -> Store:
 
 
 def _check(engine: sa.Engine, place: Path) -> witness.Count:
-    """The store's count. Raises `StoreError` if less is there than was kept: the log file was
-    deleted or damaged, or an older file was put in the place of this one."""
-    noted = witness.read(place)  # first: what others write meanwhile is in the store before it
+    """The store's count of writes.
+
+    Raises `StoreError` if less is there than was written: the log file was deleted or damaged, or
+    the file was replaced by an older one.
+    """
+    # Read before the store: if others write meanwhile, the store is ahead of it, never behind.
+    noted = witness.read(place)
     with engine.connect() as connection:
         found = ledger.read(connection)
     if found is None:
@@ -66,7 +70,7 @@ def _check(engine: sa.Engine, place: Path) -> witness.Count:
 
 
 def _checkpoint(engine: sa.Engine) -> None:
-    """Write the tables into the file itself: without its log file it is a store all the same."""
+    """Write the tables into the file itself, so that it is a store even without its log file."""
     with closing(engine.raw_connection()) as pooled:
         connection = pooled.driver_connection
         assert isinstance(connection, sqlite3.Connection)
@@ -74,10 +78,10 @@ def _checkpoint(engine: sa.Engine) -> None:
 
 
 def data_folder() -> Path:
-    """Where a person's matches are kept: the variable `ROOST_DATA`, or the system's place.
+    """The folder of a person's matches: `ROOST_DATA`, or the usual one of the system.
 
-    `~` and `~name` in the variable are homes, also where no shell has seen to it. Raises
-    `StoreError` `store-no-folder` if there is no such home.
+    `~` and `~name` in the variable stand for home folders, even if no shell has replaced them.
+    Raises `StoreError` `store-no-folder` if there is no such home folder.
     """
     own = os.environ.get("ROOST_DATA")
     if own:
@@ -91,8 +95,10 @@ def data_folder() -> Path:
 
 
 def _make(place: Path) -> bool:
-    """Make folder and file, if they are not there, for nobody else to read; whether they can be
-    written. (SQLite gives the files that it puts beside it the same permissions.)"""
+    """Make folder and file if there are none. Only the owner can read them.
+
+    Returns whether they can be written. SQLite gives its own files beside it the same permissions.
+    """
     try:
         place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
@@ -109,20 +115,20 @@ def _make(place: Path) -> bool:
         if 0 < place.stat().st_size < _SMALLEST:
             raise StoreError("store-corrupt", path=str(place)) from None
     except OSError as error:
-        # A file that is there, in a folder where none may be made, is read all the same.
+        # A file in a folder where no file may be made can still be read.
         if not os.path.isfile(place) or not os.access(place, os.R_OK):  # noqa: PTH113 a Path would raise
             raise unusable(place, error.strerror or str(error)) from error
     return os.access(place, os.W_OK) and os.access(place.parent, os.W_OK)
 
 
 def _expect_what_was_kept(place: Path) -> None:
-    """Nothing, or `StoreError` `store-missing` if what lies beside it says that there were matches
-    in a file that is not there, or empty."""
+    """Raise `StoreError` `store-missing` if the store's file is missing or empty although files
+    beside it show that there were matches."""
     beside = (witness.path_of(place), place.with_name(f"{place.name}-wal"))
     try:
         gone = not os.path.lexists(place) or (place.is_file() and place.stat().st_size == 0)
         left = [each for each in beside if each.is_file() and each.stat().st_size > 0]
-    except OSError:  # whoever opens it will say why
+    except OSError:  # opening the file will tell why
         return
     if gone and left:
         copies_in = str(place.parent / copies.FOLDER)
@@ -143,8 +149,8 @@ def _set_up(connection: sqlite3.Connection, _record: object) -> None:
     # Readers and one writer do not wait for each other.
     _patiently(connection, "PRAGMA journal_mode = WAL")
     for pragma in (
-        # A commit is one write, forced to disk: with less than FULL a power cut could take
-        # entries back that people have seen.
+        # A commit is one write that is forced to disk. With less than FULL a power cut could lose
+        # entries that people have seen.
         "synchronous = FULL",
         "fullfsync = ON",  # on a Mac, forcing to disk needs this as well
         "foreign_keys = ON",
@@ -153,8 +159,11 @@ def _set_up(connection: sqlite3.Connection, _record: object) -> None:
 
 
 def _patiently(connection: sqlite3.Connection, statement: str) -> None:
-    """Runs a statement for which SQLite itself does not wait: a second process that changes the
-    journal of a new file at the same moment is refused at once, whatever the timeout."""
+    """Run a statement again until it is not refused.
+
+    SQLite does not wait here: if two processes change the journal of a new file at the same moment,
+    one is refused at once, whatever the timeout.
+    """
     deadline = time.monotonic() + PATIENCE_SECONDS
     while True:
         try:
@@ -169,7 +178,7 @@ def _patiently(connection: sqlite3.Connection, statement: str) -> None:
 
 
 def _begin(connection: sa.Connection) -> None:
-    # A writer takes the lock at once: one that has begun to read and then finds another writer
-    # before it would be refused without waiting.
+    # A writer takes the lock at the beginning. If it had begun to read and then met another writer,
+    # it would be refused without waiting.
     writes = connection.get_execution_options().get("writes", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -1,4 +1,4 @@
-"""What can go wrong with a store, as keys and facts; no error of a database library gets out."""
+"""The errors of a store, with keys and facts. They replace those of the database library."""
 
 import os
 import sqlite3
@@ -31,7 +31,7 @@ class StoreClash(StoreError):
     """Another writer was first: the match in the store is longer than the table in memory."""
 
 
-# By SQLite's primary result codes. What is not here is found out by looking at the file.
+# By SQLite's primary result codes. For other codes the file itself is looked at.
 _KEYS = {
     sqlite3.SQLITE_BUSY: "store-locked",
     sqlite3.SQLITE_LOCKED: "store-locked",
@@ -46,10 +46,10 @@ PRIMARY = 0xFF  # an extended code has the primary one in its low byte
 
 @contextmanager
 def told_plainly(place: Path) -> Iterator[None]:
-    """Turns what the database says in the block into a `StoreError` about the store at `place`."""
+    """Turn errors of the database in this block into a `StoreError` about the store at `place`."""
     try:
         yield
-    except UnicodeDecodeError as error:  # the driver's own, for damage in the name of a table
+    except UnicodeDecodeError as error:  # raised by the driver if the name of a table is damaged
         raise StoreError("store-corrupt", path=str(place)) from error
     except (DBAPIError, sqlite3.Error) as error:
         said = error.orig if isinstance(error, DBAPIError) else error

@@ -1,5 +1,7 @@
-"""What a person named: saved house rules, and names of matches. Each has a hash, since neither can
-be played over to see whether it is whole."""
+"""Saved house rules and names of matches.
+
+Each has a hash, by which damage is noticed: unlike a match they cannot be replayed to check them.
+"""
 
 import sqlalchemy as sa
 
@@ -19,7 +21,7 @@ def house_hash(name: object, game: object, rules: object) -> str:
 
 
 def name_hash(match: int, name: object) -> str | None:
-    """The hash of a match's name; `None` of none."""
+    """The hash of a match's name; `None` if it has no name."""
     return None if name is None else chain.begin(f"{match}\n{name}")
 
 
@@ -41,7 +43,7 @@ def keep(connection: sa.Connection, name: str, game: str, rules: str) -> None:
 
 
 def drop(connection: sa.Connection, name: str) -> None:
-    """Remove the house rules of this name; `StoreError` `unknown-house` if there are none."""
+    """Remove the house rules of this name. Raises `StoreError` `unknown-house`."""
     gone = connection.execute(sa.delete(HOUSE).where(HOUSE.c.name == name))
     if gone.rowcount == 0:
         raise StoreError("unknown-house", name=name)
@@ -49,7 +51,7 @@ def drop(connection: sa.Connection, name: str) -> None:
 
 
 def rename(connection: sa.Connection, match: int, name: str | None) -> None:
-    """Give a match a name, or take it away; a table that was never dealt stays for it."""
+    """Give a match a name, or remove it. A named match is listed even if it was never dealt."""
     values = {"name": name, "named": name_hash(match, name)}
     this = MATCH.c.id == known(match)
     named = connection.execute(sa.update(MATCH).where(this).values(values))

@@ -18,7 +18,7 @@ _BUMP = (
 
 
 def bump(connection: sa.Connection, matches: int = 0) -> Count:
-    """Count a write that makes so many matches more; the count with it."""
+    """Count a write that adds `matches` matches. Returns the new count of writes."""
     found = connection.execute(_BUMP, {"more": matches}).all()
     if len(found) != 1:
         raise StoreError("store-ledger")
@@ -26,16 +26,15 @@ def bump(connection: sa.Connection, matches: int = 0) -> Count:
 
 
 class Found(NamedTuple):
-    """What the ledger says: the count of writes, and how many matches and saved house rules there
-    are fewer than it says."""
+    """The ledger, compared with what is in the store."""
 
-    written: Count
-    matches: int
-    houses: int
+    written: Count  # the count of writes
+    matches: int  # how many matches are missing; below 0 if there are too many
+    houses: int  # how many saved house rules are missing; below 0 if there are too many
 
 
 def read(connection: sa.Connection) -> Found | None:
-    """What the ledger says; `None` if it is damaged."""
+    """The ledger, compared with the store; `None` if it is damaged."""
     wanted = (LEDGER.c.life, LEDGER.c.writes, LEDGER.c.matches, LEDGER.c.houses)
     found = connection.execute(sa.select(*wanted)).all()
     if len(found) != 1:
@@ -51,7 +50,7 @@ def read(connection: sa.Connection) -> Found | None:
 
 
 def begin_life(copy: sqlite3.Connection) -> None:
-    """Give a copy a life of its own: put in the store's place, it is not taken for a store that
-    has lost what came after it."""
+    """Give a copy another `life`. If it replaces the store, the count beside the store does not
+    apply to it, so later writes are not reported as lost."""
     copy.execute("UPDATE ledger SET life = ?", (secrets.token_hex(16),))
     copy.commit()

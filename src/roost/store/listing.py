@@ -1,6 +1,6 @@
 """One line about each match, for a person to choose from.
 
-The line is played from the match's entries once and kept beside it until more entries come.
+It is made by replaying the match's entries once, and stored until more entries come.
 """
 
 import re
@@ -17,58 +17,51 @@ from roost.table.table import Table
 
 
 class Summary(NamedTuple):
-    """Where a match stood after so many entries; `turn` is the seat to act."""
+    """How a match stood after some of its entries."""
 
-    entries: int
-    deals: int
-    totals: tuple[int, ...]
-    over: bool
-    given_up: bool
-    turn: int | None
+    entries: int  # after how many entries of the log
+    deals: int  # how many deals were scored
+    totals: tuple[int, ...]  # by account (team in Rook, seat in Amerikaner): the score in points
+    over: bool  # whether the match had been won
+    given_up: bool  # whether it was ended before its end
+    turn: int | None  # the seat to act; `None` between deals and after the match
 
 
 class Place(NamedTuple):
-    """Where a match stands in the list: by `rank`, the count of writes when it was played last."""
+    """The place of a match in the list, which begins with the highest place."""
 
-    rank: int
-    match: int
+    rank: int  # the ledger's count of writes when the match was played last
+    match: int  # the number of the match
 
 
 class MatchRow(NamedTuple):
-    """A match in the list. `rules` are the house rules as on a command line; `deals` counts the
-    scored ones; `totals` go by team in Rook, by seat in Amerikaner; `turn` is the seat to act,
-    `None` between deals and at the end; `name` is the person's own for the match, which damage has
-    changed if it is not `name_sound`; `opening` is what the match started from; `place` is where it
-    stands in the list.
+    """A match in the list."""
 
-    A match that this Roost cannot play is not `sound`: `deals` is 0 then, `totals` empty.
-    """
-
-    id: int
-    game: str
-    rules: str
-    created: datetime
-    touched: datetime
-    deals: int = 0
+    id: int  # the number of the match
+    game: str  # the key of the game: "crowsnest"
+    rules: str  # the house rules as in the record's line; "" for none
+    created: datetime  # when the match was stored, in UTC
+    touched: datetime  # when it was played last, in UTC
+    deals: int = 0  # how many deals were scored; 0 if it is not `sound`
+    # By account (team in Rook, seat in Amerikaner): the score in points. Empty if not `sound`.
     totals: tuple[int, ...] = ()
-    over: bool = False
-    given_up: bool = False
-    sound: bool = True
-    turn: int | None = None
-    name: str | None = None
-    name_sound: bool = True
-    opening: Record | None = None
-    place: Place = Place(0, 0)
+    over: bool = False  # whether the match has been won
+    given_up: bool = False  # whether it was ended before its end
+    sound: bool = True  # whether this Roost can replay the match
+    turn: int | None = None  # the seat to act; `None` between deals and after the match
+    name: str | None = None  # the person's name for the match; `None`: it was given none
+    name_sound: bool = True  # false: damage to the store has changed the name
+    opening: Record | None = None  # what the match started from; `None`: it cannot be read
+    place: Place = Place(0, 0)  # its place in the list
 
 
 class HouseRow(NamedTuple):
-    """House rules saved under a name; `rules` as on a command line. If they are not `sound`, damage
-    has changed something in them."""
+    """House rules that the person has saved."""
 
-    name: str
-    game: str
-    rules: str
-    sound: bool = True
+    name: str  # the person's name for them
+    game: str  # the page's name for the game: "crowsnest-plain"
+    rules: str  # as in a link: "bird=low,target=500"
+    sound: bool = True  # false: damage to the store has changed any of these
 
 
 _GAME_LINE = re.compile(r"^game (\S+) ?(.*)$", re.MULTILINE)
@@ -97,7 +90,7 @@ def write(summary: Summary) -> str:
 
 
 def read(text: object) -> Summary | None:
-    """The summary of a text; `None` if it is none, for then it is simply made again."""
+    """The summary in a text; `None` if it is none. The summary is made again then."""
     try:
         return msgspec.json.decode(str(text), type=Summary)
     except msgspec.MsgspecError:
@@ -105,7 +98,7 @@ def read(text: object) -> Summary | None:
 
 
 def state_of(summary: Summary | None) -> str:
-    """Among which matches one with this summary is listed."""
+    """The state of a match with this summary: `OPEN` or `ENDED`. Without one it is `OPEN`."""
     ended = summary is not None and (summary.over or summary.given_up)
     return ENDED if ended else OPEN
 
@@ -113,8 +106,10 @@ def state_of(summary: Summary | None) -> str:
 def row(
     id_: int, text: object, created: object, touched: object, name: object, summary: Summary | None
 ) -> MatchRow:
-    """The line for a match, from what its row says, which damage may have changed; no summary means
-    that it cannot be played."""
+    """The line of a match from the columns of its row, which damage may have changed.
+
+    Without a summary the match cannot be played.
+    """
     named = _GAME_LINE.search(str(text))
     game, rules = named.groups() if named else ("", "")
     begun = MatchRow(id_, game, rules, _instant(created), _instant(touched))
@@ -136,7 +131,7 @@ def _opening(text: str) -> Record | None:
 
 
 def _instant(milliseconds: object) -> datetime:
-    """The moment; of one that no calendar has, from a clock gone mad or by damage, the first."""
+    """The moment of a number of milliseconds since 1970; the first one if there is no such date."""
     try:
         return datetime.fromtimestamp(int(str(milliseconds)) / 1000, UTC)
     except (ValueError, OverflowError, OSError):

@@ -1,4 +1,4 @@
-"""The store: matches kept as opening and log entries, a deed's on disk before it takes effect."""
+"""The store: matches as opening and log entries, which are on disk before they take effect."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -22,8 +22,9 @@ from roost.table.table import Table
 
 
 class Store:
-    """Matches in a database, which `open_store` opens. Any method may raise `StoreError`, and has
-    changed nothing then.
+    """Matches in a database, which `open_store` opens.
+
+    Any method may raise `StoreError`. It has changed nothing then.
 
     >>> from tempfile import TemporaryDirectory
     >>> from roost.store import open_store
@@ -41,7 +42,7 @@ class Store:
         self._place = place
         self._watch = watch
         self._together = Together(self._append_all)
-        self.notices: list[StoreError] = []  # what a person is to know, though the store opens
+        self.notices: list[StoreError] = []  # for the person, though the store is open
 
     def __enter__(self) -> Self:
         return self
@@ -55,15 +56,17 @@ class Store:
         self.close()
 
     def close(self) -> None:
-        """Let go of the database. Nothing is lost by not doing so."""
+        """Close the database. Nothing is lost if this is not called."""
         self._engine.dispose()
 
     def create(
         self, record: Record, entries: Iterable[str] = (), *, waits_for_deal: bool = False
     ) -> int:
-        """Keep a new match and return its id. Of the record's deals only given cards are kept; what
-        was done goes into `entries` (`entries_of(record)` for a match that is taken over). One that
-        `waits_for_deal` is in no list before somebody deals, or names it.
+        """Store a new match and return its id.
+
+        Of the record's deals only given cards are stored. What was done in them is in `entries`:
+        for an imported match `entries_of(record)`. With `waits_for_deal` the match is in no
+        list until cards are dealt or it is named.
 
         Raises what `Table.resume` raises if the entries cannot be played, and what
         `opening.write` raises if the record cannot be written.
@@ -92,7 +95,7 @@ class Store:
         return id_
 
     def table(self, match_id: int) -> Table:
-        """The match's table, as it stood, keeping each new deed here before it takes effect.
+        """The table of a match. It stores each new deed here before the deed takes effect.
 
         Raises `StoreError` `match-unplayable` if an entry cannot be played.
         """
@@ -101,11 +104,12 @@ class Store:
             return Table.resume(opening.read(text), entries, partial(self.append, match_id))
 
     def append(self, match_id: int, number: int, entries: tuple[str, ...]) -> None:
-        """Keep the entries of one deed, the first of them entry `number` of a match: all are on
-        disk when this returns, or none ever is. Threads that append at the same time share a write
-        to the disk.
+        """Store the entries of one deed. `number`, from 0, is that of the first one in the match.
 
-        Raises `StoreClash` if there is an entry of such a number: open the table again.
+        When this returns all of them are on disk; if it raises none is. Threads that append at the
+        same time share one write to the disk.
+
+        Raises `StoreClash` if the match has such an entry already: open the table again.
         """
         self._together.keep(Deed(rows.known(match_id), number, entries))
 
@@ -120,17 +124,19 @@ class Store:
     def page(
         self, which: Which = "all", *, before: Place | None = None, most: int = pages.MOST
     ) -> list[MatchRow]:
-        """A line about each of at most so many matches, the one played last first, from the one
-        after the place `before` on. `ended` leaves out those at which nobody has looked since they
-        were played, and `open` may have fewer than there are where many have to be looked at."""
+        """At most `most` matches, the one played last first, beginning after the place `before`.
+
+        A match that was played since it was last replayed for the list is missing from `ended`. The
+        open list may be shorter than `most` if some of these have ended.
+        """
         with self._reading() as connection:
             found, seen = pages.page(connection, which, before, most)
         self._keep_if_possible(seen)
         return found
 
     def matches(self, which: Which = "all", *, before: Place | None = None) -> Iterator[MatchRow]:
-        """All of them, read by pages. One that is played meanwhile moves to the first page, which
-        is not read again."""
+        """All matches of a kind, read page by page. One that is played meanwhile moves to the first
+        page, which is not read again."""
         if which != "all" and self.counts().unread:
             ended = which == "ended"
             for row in self.matches(before=before):
@@ -149,25 +155,24 @@ class Store:
         return row
 
     def counts(self) -> Counts:
-        """How many matches of each kind are listed."""
+        """The number of listed matches of each kind."""
         with self._reading() as connection:
             return pages.counts(connection)
 
     def look_through(self, most: int = pages.BATCH) -> int:
-        """Look through at most so many matches at which nobody has looked yet, and keep what was
-        found: how many they were."""
+        """Replay at most `most` matches without a state. Returns how many they were."""
         with self._reading() as connection:
             seen = pages.unread(connection, most)
         self._keep_seen(seen)
         return len(seen)
 
     def look_through_if_possible(self) -> None:
-        """The same, where a list is shown that is right without it, but may lack some matches."""
+        """As `look_through`, but ignores errors: without it a list is incomplete, not wrong."""
         with suppress(StoreError):
             self.look_through()
 
     def last_name(self) -> str | None:
-        """The name under which the person played last, if there is one."""
+        """The name under which the person played last; `None` if there is none."""
         with self._reading() as connection:
             return pages.last_name(connection)
 
@@ -176,12 +181,14 @@ class Store:
         return self._load(match_id)[1]
 
     def length(self, match_id: int) -> int:
-        """How many entries a match has: more than the table's version if another program plays it
-        too. One look into an index."""
+        """The number of entries of a match, by one look into an index.
+
+        It is higher than the table's version if another program has played on.
+        """
         return rows.whole(self._of_match(match_id, rows.LENGTH))
 
     def lengths(self, match_ids: Iterable[int]) -> dict[int, int]:
-        """The same of many matches at once; those that are no more are left out."""
+        """The number of entries of each of these matches. Deleted ones are left out."""
         wanted = sa.select(MATCH.c.id, rows.LENGTH).where(MATCH.c.id.in_(match_ids))
         with self._reading() as connection:
             return {id_: rows.whole(length) for id_, length in connection.execute(wanted)}
@@ -205,12 +212,12 @@ class Store:
         witness.write(self._place, count)
 
     def name(self, match_id: int) -> str | None:
-        """The person's own name for a match, if it has one."""
+        """The person's name for a match; `None` if it was given none."""
         name = self._of_match(match_id, MATCH.c.name)
         return None if name is None else str(name)
 
     def rename(self, match_id: int, name: str | None) -> None:
-        """Give a match a name of the person's own, or take it away."""
+        """Give a match a name, or remove it (`None`)."""
         with self._writing() as connection:
             houses.rename(connection, match_id, name)
 
@@ -225,22 +232,24 @@ class Store:
             houses.keep(connection, house.name, house.game, house.rules)
 
     def drop_house(self, name: str) -> None:
-        """Remove the house rules of this name; `StoreError` `unknown-house` if there are none."""
+        """Remove the house rules of this name. Raises `StoreError` `unknown-house`."""
         with self._writing() as connection:
             houses.drop(connection, name)
 
     def copy(self, path: Path) -> Path:
-        """The path, once the whole database lies there as it stands at one moment, others' writing
-        included up to then: a file that `open_store` opens. Raises `StoreError` `copy-not-kept`."""
+        """Write a copy of the whole database, as it is at one moment, to a path. Returns the path.
+
+        `open_store` can open the copy. Raises `StoreError` `copy-not-kept`.
+        """
         with told_plainly(self._place):
             return copies.write(self._engine, path)
 
     def keep_copy(self) -> tuple[Path, Path]:
-        """Where a copy lies now, in a folder beside the store, and where the store does."""
+        """Write a copy to the folder beside the store. Returns the paths of copy and store."""
         return copies.keep(self.copy, self._place.parent / copies.FOLDER), self._place
 
     def keep_automatic_copy(self) -> Path | None:
-        """Where a copy lies now that was due; `None` if none was. See `copies.due`."""
+        """Write a copy if one is due (`copies.due`). Returns its path; `None` if none was due."""
         folder = self._place.parent / copies.FOLDER / copies.AUTOMATIC
         with self._reading() as connection:
             found = ledger.read(connection)
@@ -251,7 +260,7 @@ class Store:
     def restore(
         self, id_: int, text: str, log: list[str], *, created: int, touched: int, name: str | None
     ) -> None:
-        """Keep a match of another store under the number that it has there."""
+        """Store a match of another store under its number there."""
         with self._writing() as connection:
             count = ledger.bump(connection, matches=1)
             moments = {"created": created, "touched": touched, "rank": count.writes}
@@ -268,7 +277,7 @@ class Store:
             return rows.value_of(connection, match_id, what)
 
     def _keep_if_possible(self, seen: list[Seen]) -> None:
-        # The list is right without it, so a store that is busy or full does not matter.
+        # The list is right without it, so an error does not matter: the store may be busy or full.
         with suppress(StoreError):
             self._keep_seen(seen)
 

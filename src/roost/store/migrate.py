@@ -1,6 +1,6 @@
-"""Bringing a store of an older Roost up to date, as soon as it is opened.
+"""Brings a store of an older Roost up to date when it is opened.
 
-All steps happen in one transaction: a process killed meanwhile leaves the file as it was.
+All steps are one transaction: if the process is killed meanwhile, the file stays as it was.
 """
 
 from pathlib import Path
@@ -16,8 +16,9 @@ _NOTHING_YET = "0"
 
 
 def bring_up_to_date(engine: sa.Engine, place: Path, *, writable: bool = True) -> bool:
-    """Make the tables of `schema.py` in the database, or change older ones into them; whether
-    there was something to do.
+    """Make the tables of `schema.py` in the database, or change older ones into them.
+
+    Returns whether there was anything to do.
 
     Raises `StoreError` `store-newer`, `store-foreign` or `store-corrupt`.
     """
@@ -27,7 +28,7 @@ def bring_up_to_date(engine: sa.Engine, place: Path, *, writable: bool = True) -
     if not writable:
         raise unusable(place, "")
     with engine.execution_options(writes=True).begin() as connection:
-        # Asked again, now that no other process can be doing the same.
+        # Checked again: from here on no other process can be doing the same.
         found = _revision(connection, place)
         if found != schema.REVISION:
             _upgrade(connection, found)
@@ -50,7 +51,7 @@ def _revision(connection: sa.Connection, place: Path) -> str:
 
 
 def _upgrade(connection: sa.Connection, found: str) -> None:
-    # Here and nowhere else: loading Alembic takes longer than all the rest of opening a store.
+    # Imported only here: loading Alembic takes longer than all the rest of opening a store.
     from alembic.operations import Operations
     from alembic.runtime.migration import MigrationContext
     from alembic.script import ScriptDirectory

@@ -1,6 +1,6 @@
 """What a match starts from, as text: the header of a record and the cards of given deals.
 
-Reading takes each deal by itself, since nothing has been played between the deals of an opening.
+Each deal is read by itself: nothing was played between the deals of an opening, as in a record.
 """
 
 import re
@@ -11,8 +11,8 @@ from roost.store.errors import StoreError
 
 
 def opening_of(record: Record) -> Record:
-    """The part of a record that a table starts from: no actions, and no seals, which follow from
-    the seed."""
+    """The part of a record that a table starts from: without actions, and without seals, which
+    follow from the seed."""
     deals = [DealRecord(each.cards) for each in record.deals]
     while deals and deals[-1].cards is None:
         deals.pop()

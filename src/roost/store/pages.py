@@ -1,7 +1,7 @@
 """The list of matches, a page at a time, and the summaries from which it is made.
 
 A page is one query with a limit. A match that was played since its summary was made, or that comes
-from a Roost which kept none, is looked through again: for a page that shows it, or in batches.
+from a Roost without summaries, is replayed: for a page that shows it, or in batches.
 """
 
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ from roost.table.table import Table
 
 Which: TypeAlias = Literal["all", "open", "ended"]
 MOST = 100  # rows of a page
-BATCH = 20  # matches looked through in one go: a quarter of a second
+BATCH = 20  # matches replayed at once: a quarter of a second
 _MOST_UNDEALT = 20
 
 _COLUMNS = (
@@ -42,36 +42,34 @@ _OF = {
     "open": MATCH.c.state == OPEN,
     "ended": MATCH.c.state == ENDED,
 }
-# What damage has made of a state is looked at again, as what has none.
+# A state that damage has changed counts as none.
 _UNREAD = sa.or_(MATCH.c.state.is_(None), MATCH.c.state.not_in((OPEN, ENDED, UNDEALT)))
 _COUNTS = sa.select(MATCH.c.state, sa.func.count()).group_by(MATCH.c.state)
 
 
 class Counts(NamedTuple):
-    """How many matches there are that go on or have ended; `unread` ones may be either, since
-    nobody has looked at them yet."""
+    """The number of matches of each kind."""
 
-    open: int
-    ended: int
-    unread: int
+    open: int  # under way, or not playable
+    ended: int  # over or given up
+    unread: int  # either: they have not been replayed since they were played last
 
     @property
     def all(self) -> int:
-        """How many the list has."""
+        """The number of matches in the list."""
         return sum(self)
 
 
 class Seen(NamedTuple):
-    """A match that was looked through: its `summary` after `length` entries, `None` if it cannot be
-    played."""
+    """A match that was replayed."""
 
-    match: int
-    length: int
-    summary: Summary | None
+    match: int  # the number of the match
+    length: int  # the number of its entries, as its row says
+    summary: Summary | None  # how it stands; `None`: it cannot be played
 
 
 def counts(connection: sa.Connection) -> Counts:
-    """How many matches of each kind there are."""
+    """The number of matches of each kind."""
     found: dict[str | None, int] = {}
     for state, number in connection.execute(_COUNTS):
         key = state if state in (OPEN, ENDED, UNDEALT) else None
@@ -82,9 +80,12 @@ def counts(connection: sa.Connection) -> Counts:
 def page(
     connection: sa.Connection, which: Which, before: Place | None, most: int
 ) -> tuple[list[MatchRow], list[Seen]]:
-    """At most so many matches, the one played last first, from the one after the place `before` on;
-    and what was found out about those that had to be looked through. Among the open ones is what
-    was just played: fewer are given back where that has ended."""
+    """At most `most` matches, the one played last first, beginning after the place `before`; and
+    those among them that had to be replayed.
+
+    Open matches include those without a state, which are replayed. Those of them that have ended
+    are left out, so there may be fewer than `most`.
+    """
     found = _asked(connection, _OF[which], before, most)
     if which != "open":
         return _rows(connection, found)
@@ -130,15 +131,14 @@ def _rows(connection: sa.Connection, found: Iterable[Any]) -> tuple[list[MatchRo
 
 
 def unread(connection: sa.Connection, most: int) -> list[Seen]:
-    """At most so many of the matches that nobody has looked at, the one played last first, looked
-    through."""
+    """At most `most` of the matches without a state, replayed, the one played last first."""
     wanted = sa.select(MATCH.c.id, MATCH.c.length).where(_UNREAD)
     found = connection.execute(wanted.order_by(*_ORDER).limit(most)).all()
     return [Seen(id_, length, _summary(connection, id_)) for id_, length in found]
 
 
 def keep(connection: sa.Connection, seen: Iterable[Seen]) -> None:
-    """Keep what was found out, unless a match was played on meanwhile."""
+    """Store the summaries, but not that of a match that was played on meanwhile."""
     for match, length, summary in seen:
         text = None if summary is None else listing.write(summary)
         state = sa.case((MATCH.c.state == UNDEALT, UNDEALT), else_=listing.state_of(summary))
@@ -148,8 +148,10 @@ def keep(connection: sa.Connection, seen: Iterable[Seen]) -> None:
 
 
 def clear(connection: sa.Connection) -> int:
-    """Remove the tables that nobody has dealt at, but for the latest, which may still be open in a
-    browser: how many they were."""
+    """Remove tables at which cards were never dealt. Returns how many they were.
+
+    The latest ones stay: they may still be open in a browser.
+    """
     wanted = sa.select(MATCH.c.id).where(MATCH.c.state == UNDEALT).order_by(*_ORDER)
     gone = connection.scalars(wanted.offset(_MOST_UNDEALT)).all()
     if gone:
@@ -167,7 +169,7 @@ _NAMED = (
 
 
 def last_name(connection: sa.Connection) -> str | None:
-    """The name at seat 0 of the match played last of those that have one there."""
+    """The name at seat 0 of the latest match with a name there; `None` if there is none."""
     text = connection.scalar(_NAMED)
     try:
         return None if text is None else opening.read(text).names[0]

@@ -1,4 +1,4 @@
-"""Reading a store where nothing may be written: not even the files that SQLite puts beside it."""
+"""Reads a store in a place where nothing may be written, not even SQLite's files beside it."""
 
 import shutil
 import sqlite3
@@ -15,10 +15,12 @@ _TRIES = 5
 
 
 def reading(place: Path) -> sa.Engine:
-    """An engine that reads the store at this place and changes nothing there. What SQLite's log
-    file holds is read too: where that needs a file beside it, from a copy of both."""
+    """An engine that reads the store at this place and changes nothing there.
+
+    It reads SQLite's log file too. If that needs another file beside it, both are copied first.
+    """
     copied: tempfile.TemporaryDirectory[str] | None = None
-    file, how = place, "immutable=1"  # without a log file nobody is writing
+    file, how = place, "immutable=1"  # without a log file no program is writing
     if _size(_log(place)) > 0:
         how = "mode=ro"
         if not _can_be_read(place):
@@ -41,11 +43,11 @@ def reading(place: Path) -> sa.Engine:
 
 
 def by_hand(connection: sqlite3.Connection) -> None:
-    """Set up what every connection needs."""
-    # The driver would not begin a transaction before a SELECT or a CREATE; we do.
+    """Set up a connection: transactions begin only when we begin them, and damaged text is read."""
+    # The driver begins no transaction before a SELECT or a CREATE, so we begin it.
     connection.isolation_level = None
-    # A text that damage has made unreadable belongs to a match that is not as it was kept: that is
-    # told, and spoils no other.
+    # Damaged text is read with replacement characters. So only its own match is refused, by its
+    # hash, and not the whole query.
     connection.text_factory = lambda raw: raw.decode(errors="replace")
 
 
@@ -63,8 +65,10 @@ def _connect(place: Path, how: str) -> sqlite3.Connection:
 
 
 def _copy(place: Path, folder: Path) -> Path:
-    """A copy of file and log file as they were at one moment. Raises `StoreError` `store-locked` if
-    somebody writes all the time."""
+    """A copy of file and log file as they were at one moment.
+
+    Raises `StoreError`: `store-locked` if a program writes all the time, `store-failed`.
+    """
     copy = folder / place.name
     for _ in range(_TRIES):
         before = _looks(place)

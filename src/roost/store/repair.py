@@ -1,4 +1,4 @@
-"""Saving what can be read of a damaged store into a fresh one. The damaged files are kept aside."""
+"""Saves what can be read of a damaged store into a fresh one. The damaged files are set aside."""
 
 import shutil
 import sqlite3
@@ -18,37 +18,35 @@ from roost.store.matches import Store
 from roost.table.table import Table
 
 ASIDE = "damaged"
-_HASHED = 4  # the revision from which on names and house rules have hashes
+_HASHED = 4  # the first revision in which names and house rules have hashes
 _COLUMNS = "id, created, touched, opening, name, named, length, chain"
 
 
 class Saved(NamedTuple):
-    """What became of a match: `entries` are saved of `kept`, which is `None` if damage took that
-    figure too. A match of which nothing can be read is not `begun`; a name that damage has changed
-    is left out."""
+    """What became of a match."""
 
-    match: int
-    entries: int
-    kept: int | None
-    whole: bool
-    begun: bool = True
-    name_whole: bool = True
+    match: int  # the number of the match
+    entries: int  # how many of its entries were saved
+    kept: int | None  # how many it had; `None`: damage took that figure too
+    whole: bool  # whether all of them were saved unchanged
+    begun: bool = True  # false: nothing of the match can be read
+    name_whole: bool = True  # false: damage has changed its name, which is left out
 
 
 class Repaired(NamedTuple):
-    """What became of each match; where the files lie as they were; how many of the last writes are
-    known to be missing, those of a log file that is damaged or gone; the names of saved house rules
-    that are damaged, and how many house rules are missing."""
+    """What became of a store."""
 
-    saved: list[Saved]
-    aside: Path
+    saved: list[Saved]  # what became of each match, by number
+    aside: Path  # the folder with the damaged files, unchanged
+    # How many of the last writes are known to be missing: those of a log file that is damaged or
+    # gone.
     lacking: int
-    houses: list[str]
-    houses_missing: int
+    houses: list[str]  # the names of saved house rules that are damaged, and left out
+    houses_missing: int  # how many saved house rules are missing
 
 
 def repair(place: Path) -> Repaired:
-    """Save what can be read of the store at this place; what became of it.
+    """Save what can be read of the store at this place. Returns what became of it.
 
     Raises `StoreError`: `store-none` if there is no store, `repair-in-use` if a Roost has it open,
     `copy-not-kept`, and what `open_store` raises if no fresh one can be made.
@@ -62,7 +60,7 @@ def repair(place: Path) -> Repaired:
         with place.open("rb+") as damaged:
             _alone(damaged, place)
             aside.mkdir(mode=0o700, parents=True)
-            # Read by the handle that has the lock: closing another one would drop it.
+            # It is read by the handle that has the lock: closing another one would release it.
             with (aside / place.name).open("xb") as copy:
                 (aside / place.name).chmod(0o600)
                 shutil.copyfileobj(damaged, copy)
@@ -72,7 +70,7 @@ def repair(place: Path) -> Repaired:
             with tempfile.TemporaryDirectory(dir=place.parent, prefix="roost-repair-") as folder:
                 saved, lost, fresh = _saved(aside / place.name, Path(folder))
                 lacking, missing = _lacking(Path(folder) / "work.sqlite", witness.read(place))
-                # From here on a kill leaves a store that lacks its log file: its count says so.
+                # After a kill from here on the store lacks its log file: its count tells so.
                 for each in companions[:2]:
                     each.unlink(missing_ok=True)
                 fresh.replace(place)
@@ -83,7 +81,7 @@ def repair(place: Path) -> Repaired:
     return Repaired(saved, aside, lacking, lost, missing)
 
 
-# Where SQLite locks a file in use, for as long as it is open: its "shared" bytes.
+# The bytes that SQLite locks as long as a file is open (its "shared" lock).
 _SHARED_FIRST, _SHARED_SIZE = 0x40000002, 510
 
 
@@ -92,7 +90,7 @@ def _alone(damaged: IO[bytes], place: Path) -> None:
     `repair-in-use` if one has it open."""
     try:
         import fcntl
-    except ImportError:  # on Windows, where a file that is in use cannot be replaced
+    except ImportError:  # on Windows, where a file that is open cannot be replaced
         return
     try:
         fcntl.lockf(damaged, fcntl.LOCK_EX | fcntl.LOCK_NB, _SHARED_SIZE, _SHARED_FIRST)
@@ -101,7 +99,7 @@ def _alone(damaged: IO[bytes], place: Path) -> None:
 
 
 def _lacking(file: Path, noted: witness.Count | None) -> tuple[int, int]:
-    """How many writes and how many saved house rules the ledger knows that are not there."""
+    """The number of writes and of saved house rules that are missing, as counted elsewhere."""
     there = len(set(_rows(file, "house", "name")))
     for life, writes, houses_kept in _rows(file, "ledger", "life, writes, houses"):
         missing = max(houses_kept - there, 0) if isinstance(houses_kept, int) else 0
@@ -136,14 +134,14 @@ def _saved(damaged: Path, folder: Path) -> tuple[list[Saved], list[str], Path]:
 
 
 def _is_older(work: Path) -> bool:
-    """Whether the file is of a Roost that kept no hashes of what a person named."""
+    """Whether the file is of a Roost without hashes of names and house rules."""
     found = [str(version) for (version,) in _rows(work, "alembic_version", "version_num")]
     return any(each.isdecimal() and int(each) < _HASHED for each in found)
 
 
 def _sorted(work: Path, file: Path) -> sqlite3.Connection:
-    """All entries that can be read, in a file of their own where those of a match are found: they
-    may be more than fit into memory."""
+    """All entries that can be read, in a database of their own, sorted by match: there may be more
+    than fit into memory."""
     connection = sqlite3.connect(file, isolation_level=None)
     connection.execute("PRAGMA synchronous = OFF")
     connection.execute(
@@ -174,7 +172,7 @@ def _log(sorted_: sqlite3.Connection, match: object) -> list[str]:
 
 
 def _save_houses(store: Store, work: Path, *, hashed: bool) -> list[str]:
-    """Keep the saved house rules that are as they were; the names of the others."""
+    """Save the house rules that are not damaged. Returns the names of the others."""
     lost = []
     for name, game, rules, its in _rows(work, "house", "name, game, rules, hash"):
         if not hashed or its == houses.house_hash(name, game, rules):
@@ -211,7 +209,7 @@ def _save(store: Store, row: tuple[Any, ...], log: list[str], *, hashed: bool) -
 
 
 def _rows(file: Path, table: str, columns: str) -> Iterator[tuple[Any, ...]]:
-    """The rows that can be read, from both ends of the table: between them lies the damage."""
+    """The rows that can be read: from the beginning up to damage, then from the end down to it."""
     with closing(sqlite3.connect(file)) as connection:
         connection.text_factory = lambda raw: raw.decode(errors="replace")
         connection.execute("PRAGMA writable_schema = ON")
@@ -224,7 +222,7 @@ def _rows(file: Path, table: str, columns: str) -> Iterator[tuple[Any, ...]]:
 
 
 def _mend_schema(file: Path, pattern: Path) -> None:
-    """Write what the tables are anew, where damage changed it, from a store that was just made."""
+    """Replace damaged definitions of tables by those of a store that was just made."""
     with closing(sqlite3.connect(pattern)) as connection:
         wanted = connection.execute(
             "SELECT type, name, tbl_name, sql FROM sqlite_master"

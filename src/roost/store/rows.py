@@ -1,4 +1,4 @@
-"""The rows of one match: found, read whole, begun, and added to."""
+"""The rows of one match: find them, read them, make them, and add to them."""
 
 import time
 import zlib
@@ -15,9 +15,9 @@ from roost.store.schema import ENTRY, MATCH, UNDEALT
 from roost.store.together import Deed
 from roost.table.table import Table
 
-_IDS = range(1, 2**31)  # what an integer key can be in every database
+_IDS = range(1, 2**31)  # the numbers that an integer key can have in every database
 
-# Made once: a statement takes longer to make than to run.
+# The statements are made once: making one takes longer than running it.
 _APPEND = sa.insert(ENTRY)
 _CHAIN = sa.select(MATCH.c.length, MATCH.c.chain).where(MATCH.c.id == sa.bindparam("at"))
 _BEGUN = sa.select(MATCH.c.opening, MATCH.c.length, MATCH.c.chain).where(
@@ -34,7 +34,7 @@ _TOUCH = (
     .values(
         {
             **{each: sa.bindparam(each) for each in ("touched", "rank", "length", "chain")},
-            # Where it stands has to be found out anew, unless it still waits for its first deal.
+            # The state has to be found again, unless the match still waits for its first deal.
             "state": sa.case(
                 (sa.and_(MATCH.c.state == UNDEALT, sa.not_(sa.bindparam("dealt"))), UNDEALT),
                 else_=None,
@@ -43,7 +43,7 @@ _TOUCH = (
     )
 )
 
-# How many entries there are: one look into the key's index a match.
+# The number of entries of a match, by one look into the index.
 LENGTH = (
     sa.select(sa.func.coalesce(sa.func.max(ENTRY.c.number) + 1, 0))
     .where(ENTRY.c.match == MATCH.c.id)
@@ -53,14 +53,14 @@ LENGTH = (
 
 
 def known(match_id: int) -> int:
-    """The id, if a match can have it; else `StoreError` `unknown-match`."""
+    """The id if a match can have it. Raises `StoreError` `unknown-match` if not."""
     if match_id not in _IDS:
         raise StoreError("unknown-match", match=match_id)
     return match_id
 
 
 def value_of(connection: sa.Connection, match_id: int, what: sa.ColumnElement[Any]) -> object:
-    """What the row of a match says. Raises `StoreError` `unknown-match`."""
+    """The value of an expression for the row of a match. Raises `StoreError` `unknown-match`."""
     wanted = sa.select(what).select_from(MATCH).where(MATCH.c.id == known(match_id))
     found = connection.execute(wanted).one_or_none()
     if found is None:
@@ -70,7 +70,7 @@ def value_of(connection: sa.Connection, match_id: int, what: sa.ColumnElement[An
 
 
 def log_of(connection: sa.Connection, match_id: int) -> tuple[str, list[str]]:
-    """The opening of a match and its entries, none of which may be missing or changed.
+    """The text of a match's opening, and its entries. None may be missing or changed.
 
     Raises `StoreError`: `unknown-match`, `match-unplayable`, `match-cut`, `match-changed`.
     """
@@ -100,8 +100,9 @@ def log_of(connection: sa.Connection, match_id: int) -> tuple[str, list[str]]:
 
 
 def _first_unplayable(text: str, entries: list[str]) -> int | None:
-    """The number, from 1, of the first entry that cannot be played, for entries of a Roost that
-    kept no checks; `None` if all can be, or not even the opening."""
+    """The number, from 1, of the first entry that cannot be played; `None` if all can be played, or
+    if the opening cannot be read. It is for entries of a Roost that stored no checks.
+    """
     try:
         record = opening.read(text)
         Table.resume(record, [])
@@ -112,7 +113,7 @@ def _first_unplayable(text: str, entries: list[str]) -> int | None:
 
 
 def playable(record: Record, log: Sequence[str]) -> int:
-    """How many of the entries, from the first on, can be played."""
+    """How many entries can be played, counted from the first one."""
     low, high = 0, len(log)
     while low < high:
         middle = (low + high + 1) // 2 if (low, high) != (0, len(log)) else high
@@ -128,7 +129,7 @@ def playable(record: Record, log: Sequence[str]) -> int:
 def begin(
     connection: sa.Connection, text: str, log: Sequence[str], **values: int | str | None
 ) -> int:
-    """Keep a match with this opening and these entries, and return its id; `values` are further
+    """Store a match with this opening and these entries. Returns its id. `values` are further
     columns."""
     hashed = chain.grow(chain.begin(text), log)
     row = {**values, "opening": text, "length": len(log), "chain": hashed}
@@ -139,7 +140,7 @@ def begin(
 
 
 def append(connection: sa.Connection, deed: Deed, moment: int, rank: int) -> StoreError | None:
-    """Keep a deed; why it cannot be, if it cannot, and those before it can all the same."""
+    """Store a deed. Returns the error if it cannot be stored; deeds before it are stored anyway."""
     found = connection.execute(_CHAIN, {"at": deed.match}).one_or_none()
     if found is None:
         return StoreError("unknown-match", match=deed.match)
@@ -167,7 +168,7 @@ def append(connection: sa.Connection, deed: Deed, moment: int, rank: int) -> Sto
 
 
 def check(number: int, text: str) -> int:
-    """What is kept beside an entry, so that a damaged one can be named.
+    """The check that is stored with an entry, so that a damaged entry can be named.
 
     >>> check(7, "0 pass") == check(8, "0 pass")
     False

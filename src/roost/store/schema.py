@@ -1,6 +1,6 @@
-"""The tables, as they are now; `migrations/` says how they came to be. A test compares the two.
+"""The tables as they are now. `migrations/` makes them step by step; a test compares the two.
 
-A match is its opening and its log entries. Hands, scores and winners are played from them.
+A match is its opening and its log entries. Hands, scores and winners are found by replaying them.
 """
 
 import sqlalchemy as sa
@@ -11,9 +11,9 @@ REVISION = "4"
 
 METADATA = sa.MetaData()
 
-OPEN = "open"  # it goes on, or it cannot be played
+OPEN = "open"  # under way, or not playable
 ENDED = "ended"  # over, or given up
-UNDEALT = "undealt"  # made on the start page, and nobody has dealt yet: in no list
+UNDEALT = "undealt"  # made on the start page, and no cards dealt yet: in no list
 
 # Instants are milliseconds since 1970, UTC: sqlite has no type for them.
 MATCH = sa.Table(
@@ -23,23 +23,23 @@ MATCH = sa.Table(
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("touched", sa.BigInteger, nullable=False),
     sa.Column("opening", sa.Text, nullable=False),
-    # Derivable, and kept all the same: playing a match over takes about 10 ms, so a list of a
-    # thousand would take ten seconds. `pages.py` writes it, and again whenever entries came.
+    # It could be made each time, but replaying a match takes about 10 ms, so a list of a thousand
+    # would take ten seconds. `pages.py` writes it, again whenever entries have come.
     sa.Column("summary", sa.Text),
-    sa.Column("name", sa.Text),  # the person's own, if the match was given one
-    # How many entries the match has, and the running hash of `chain.py`, written with the entries:
-    # a log that was shortened or changed by damage does not pass for a whole one.
+    sa.Column("name", sa.Text),  # the person's name for the match; NULL: it was given none
+    # The number of entries, and the running hash of `chain.py`. Both are written with the entries,
+    # so damage that shortens or changes the log is noticed.
     sa.Column("length", sa.Integer, nullable=False, server_default="0"),
     sa.Column("chain", sa.Text, nullable=False, server_default=""),
-    # The ledger's `writes` when it was played last: clocks are set back, this only grows.
+    # The ledger's `writes` when the match was played last. Unlike a clock it only grows.
     sa.Column("rank", sa.BigInteger, nullable=False, server_default="0"),
-    # One of those below; NULL: it was played since, and has to be looked at again.
+    # One of those above; NULL: the match was played since, and has to be replayed.
     sa.Column("state", sa.Text),
     sa.Column("named", sa.Text),  # the hash of the name
     sa.Index("match_rank", "rank"),
-    # Each kind of match in the order of the list: a page of it is read without the others.
+    # The order of the list for each kind, so that a page is read without the other kinds.
     sa.Index("match_state", "state", "rank"),
-    # An id is never used twice, or a table of a deleted match could write into the next one.
+    # An id is never used again: else a table of a deleted match could write into a new match.
     sqlite_autoincrement=True,
 )
 
@@ -47,14 +47,14 @@ ENTRY = sa.Table(
     "entry",
     METADATA,
     sa.Column("match", sa.ForeignKey("match.id"), primary_key=True),
-    # The table's version before the entry, from 0: two writers can never both have it.
+    # The table's version before the entry, from 0. As part of the key it admits one writer only.
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("text", sa.Text, nullable=False),
-    # Of number and text, so that a damaged entry can be named; NULL in matches of an older Roost.
+    # A check of number and text, to name a damaged entry; NULL in matches of an older Roost.
     sa.Column("crc", sa.BigInteger),
 )
 
-# House rules that the person saved: `rules` as on a command line.
+# House rules that the person saved; `rules` as in a link: "bird=low,target=500".
 HOUSE = sa.Table(
     "house",
     METADATA,
@@ -64,11 +64,11 @@ HOUSE = sa.Table(
     sa.Column("hash", sa.Text, nullable=False, server_default=""),
 )
 
-# One row: how many writes there were, and how many matches and saved house rules there are.
+# One row: the number of writes so far, of matches, and of saved house rules.
 LEDGER = sa.Table(
     "ledger",
     METADATA,
-    # Drawn when the store is made, and anew for each backup: `witness.py` counts by life.
+    # Random; drawn when the store is made and again for each copy. `witness.py` counts by it.
     sa.Column("life", sa.Text, primary_key=True),
     sa.Column("writes", sa.BigInteger, nullable=False),
     sa.Column("matches", sa.Integer, nullable=False),

@@ -1,7 +1,7 @@
-"""Deeds of several threads, kept with one write to the disk.
+"""Deeds of several threads, stored with one write to the disk.
 
-Whoever comes while another is writing waits, and then the first of those who wait writes for all
-of them: a disk that takes its time keeps few waiting longer than for two writes.
+A thread that comes while another one writes has to wait. Then the first that waits writes for all
+of them. So even with a slow disk few wait longer than for two writes.
 """
 
 import threading
@@ -9,8 +9,11 @@ from collections.abc import Callable
 
 
 class Deed:
-    """The entries of one deed, to be kept all or none; `number` is the first one's. `error` says,
-    once it is `settled`, why they were not."""
+    """The entries of one deed, to be stored all or none.
+
+    `number` is that of the first entry in the match. Once the deed is `settled`, `error` tells why
+    it was not stored; `None`: it was.
+    """
 
     def __init__(self, match: int, number: int, entries: tuple[str, ...]) -> None:
         self.match = match
@@ -21,8 +24,10 @@ class Deed:
 
 
 class Together:
-    """`keep_all` keeps deeds in one transaction; it sets the `error` of those that cannot be kept,
-    and raises if none was."""
+    """Stores deeds by `keep_all`, which stores several in one transaction.
+
+    It sets the `error` of those that cannot be stored, and raises if none could be.
+    """
 
     def __init__(self, keep_all: Callable[[list[Deed]], None]) -> None:
         self._keep_all = keep_all
@@ -31,7 +36,7 @@ class Together:
         self._writing = threading.Lock()
 
     def keep(self, deed: Deed) -> None:
-        """Nothing, once the deed is on disk; raises what became of it if it is not."""
+        """Store a deed. Returns when it is on disk; raises the error if it is not stored."""
         with self._list:
             self._waiting.append(deed)
         with self._writing:
@@ -45,7 +50,7 @@ class Together:
     def _settle(self, deeds: list[Deed]) -> None:
         try:
             self._keep_all(deeds)
-        except Exception as error:  # noqa: BLE001 whatever it is, each who waits has to know
+        except Exception as error:  # noqa: BLE001 each thread that waits has to get the error
             for deed in deeds:
                 deed.error = deed.error or error
         finally:

@@ -1,5 +1,7 @@
-"""Which files a store writes to, watched: the system would go on writing to a deleted file, and
-nobody would ever read it."""
+"""Checks that a store's files are still in their place.
+
+Otherwise the system would go on writing to a deleted file, and all that would be lost.
+"""
 
 import sqlite3
 from pathlib import Path
@@ -11,7 +13,7 @@ from roost.store.errors import StoreError, told_plainly
 
 
 class Watch:
-    """The store's file and its log file, as they were when they were opened."""
+    """The identity of the store's file and of its log file when they were opened."""
 
     def __init__(self, engine: sa.Engine, place: Path) -> None:
         self._engine = engine
@@ -22,8 +24,7 @@ class Watch:
         event.listen(engine, "engine_disposed", self._forget)
 
     def look(self) -> None:
-        """Raises `StoreError` `store-gone` or `store-log-gone` if another file stands there, or
-        none."""
+        """Raise `StoreError` `store-gone` or `store-log-gone` if a file is missing or replaced."""
         if _identity(self._place) != self._file:
             raise StoreError("store-gone", path=str(self._place))
         if self._logged is None:
@@ -36,12 +37,12 @@ class Watch:
         raise StoreError("store-log-gone", path=str(self._log))
 
     def note_log(self) -> None:
-        """A write has begun: SQLite has its log file open."""
+        """Note the log file. It is called when a write has begun, so that SQLite has it open."""
         if self._logged is None:
             self._logged = _identity(self._log)
 
     def _save(self) -> None:
-        """Copy what the deleted log file held, which is still open here, into the store."""
+        """Copy the deleted log file, which is still open in this process, into the store."""
         with told_plainly(self._place):
             pooled = self._engine.raw_connection()
             try:
@@ -52,11 +53,11 @@ class Watch:
                 pooled.close()
 
     def _forget(self, _engine: sa.Engine) -> None:
-        self._logged = None  # the last connection takes the log file away
+        self._logged = None  # the last connection removes the log file
 
 
 def _identity(place: Path) -> tuple[int, int] | None:
-    """Which file stands at this place; `None` if none does."""
+    """The device and number of the file in this place; `None` if there is none."""
     try:
         found = place.stat()
     except OSError:

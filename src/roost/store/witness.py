@@ -1,7 +1,7 @@
-"""A small file beside the store that says how many writes the store has had.
+"""A small file beside the store with the number of writes that the store has had.
 
-What is lost with SQLite's own log file takes its count with it; this count stays. It is written
-after each commit, so it is never ahead of what was on disk.
+If SQLite's log file is lost, the count inside the store is lost with it, but this one is not. It is
+written after each commit, so it is never too high.
 """
 
 import os
@@ -14,19 +14,19 @@ _FORM = re.compile(rb"([0-9a-f]{32}) (\d{20})\n")
 
 
 class Count(NamedTuple):
-    """`life` names a store from its making or its restoring on; `writes` is how many it has had."""
+    """The number of writes of a store."""
 
-    life: str
-    writes: int
+    life: str  # names the store; another one for each copy: 32 hexadecimal digits
+    writes: int  # the number of writes so far
 
 
 def path_of(place: Path) -> Path:
-    """Where the count of the store at this place lies."""
+    """The path of the count of the store at this place."""
     return place.with_name(f"{place.name}-count")
 
 
 def read(place: Path) -> Count | None:
-    """The count; `None` if there is none that can be read."""
+    """The count beside the store at this place; `None` if there is none, or it cannot be read."""
     try:
         found = _FORM.fullmatch(path_of(place).read_bytes())
     except OSError:
@@ -35,7 +35,7 @@ def read(place: Path) -> Count | None:
 
 
 def is_damaged(place: Path) -> bool:
-    """Whether there is something in its place that is no count. An empty file is none yet."""
+    """Whether the file of the count holds anything else than a count. It may be empty."""
     try:
         found = path_of(place).read_bytes()
     except OSError:
@@ -44,17 +44,19 @@ def is_damaged(place: Path) -> bool:
 
 
 def write(place: Path, count: Count) -> None:
-    """Note the count, unless a higher one of the same life is noted. The store is right without
-    it, so a disk that is full does not matter."""
+    """Write the count, unless a higher one of the same life is there.
+
+    Errors, as of a full disk, are ignored: the store is right without it.
+    """
     noted = read(place)
     if noted is not None and noted.life == count.life and noted.writes >= count.writes:
         return
-    # Not forced to disk: after a power cut it may be too low, which says nothing false.
+    # It is not forced to disk. After a power cut it may be too low, which does no harm.
     with suppress(OSError):
         file = os.open(path_of(place), os.O_CREAT | os.O_WRONLY, 0o600)
         try:
             said = f"{count.life} {count.writes:020d}\n".encode()
             os.write(file, said)
-            os.ftruncate(file, len(said))  # whatever damage has put there
+            os.ftruncate(file, len(said))  # remove what damage may have put there
         finally:
             os.close(file)
