@@ -1,1 +1,1 @@
-"""What open hands are worth, and what a view proves: the game's questions put to the kernel."""
+"""Values of positions with open hands, and proofs from a view, worked out by the kernel."""

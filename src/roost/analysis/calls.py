@@ -1,7 +1,7 @@
-"""Which opening leads and calls there are for a declarer to choose among, and the best of them.
+"""The opening leads and calls of a declarer, and the best of them.
 
-Cards of a suit that lie in one hand with no card of another hand between them are the same lead and
-the same call: only the first of them is tried.
+Neighbouring cards of a suit in one hand are equal as a lead and as a call, so only the highest of
+them is tried.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ EVERY_CARD = Beam(0, 0)
 
 
 def different(tables: Tables, hands: Sequence[Mask], cards: Mask) -> Iterator[tuple[int, Card]]:
-    """Of these cards, all of one suit, the highest of each run with its seat, from the top."""
+    """The highest card of each run of these cards of one suit, with its seat, from the top."""
     holder = {card: seat for seat, hand in enumerate(hands) for card in cards_of(hand)}
     suit = {tables.suit[card] for card in cards_of(cards)}
     of_suit = (card for card in holder if tables.suit[card] in suit)
@@ -33,8 +33,11 @@ def different(tables: Tables, hands: Sequence[Mask], cards: Mask) -> Iterator[tu
 def after_lead(
     rules: Ruleset, declarer: int, hands: tuple[Mask, ...], lead: Card, trump: Suit, own: Mask
 ) -> Iterator[Line]:
-    """The ways to go on after a declarer's opening lead that made trump: each call that makes a
-    difference, and to play alone where that may be. `own` are all the cards it has held."""
+    """The positions after a declarer's opening lead that made trump.
+
+    There is one for each different call, and one for playing alone if that is allowed. `own` are
+    all cards that the declarer has held.
+    """
     alone = opened.tables(rules, trump, declarer)
     start = play(alone, Position(hands, declarer), lead)
     callable_cards = calling.callable_cards(rules, trump, own)
@@ -54,7 +57,7 @@ def openings(
     *,
     amerikaner: bool,
 ) -> Iterator[Line]:
-    """All that a declarer can begin with so that its lead makes this trump."""
+    """The positions after each lead that makes this trump, with each call."""
     tables = opened.tables(rules, trump, declarer)
     own = hands[declarer]
     for _, lead in different(tables, hands, own & tables.members[trump]):
@@ -65,8 +68,9 @@ def openings(
 
 
 def best(lines: Sequence[Line], nodes: int, *, beam: Beam = EVERY_CARD) -> Bounds:
-    """What side 0 takes in the line that is best for it; each is given an equal share of `nodes`
-    cards to be searched. With a beam it is an estimate.
+    """Bounds on what side 0 takes in the line that is best for it.
+
+    Each line has an equal share of `nodes` as its node limit. With a beam it is an estimate.
 
     >>> t = Tables((0,) * 4, (4, 3, 2, 1), (15,), per_trick=1, side=(0, 1))
     >>> low, high, *_ = best([(t, Position((0b0101, 0b1010), 0)), (t, Position((3, 12), 0))], 1000)

@@ -1,8 +1,8 @@
-"""When the rest is certain to be one seat's own, as far as the kernel can prove it in few worlds.
+"""Whether one seat is certain to take all remaining tricks, proved by the kernel in few worlds.
 
-A world is a way in which the unseen cards can lie, by the view of the seat and nothing else. What
-the others play may be answered: after each trick only the worlds that fit it are left. Where there
-are too many worlds, or no compiled kernel, the rule by rank and trumps stands alone.
+A world is a way in which the unseen cards can lie, by the view of the seat alone. After each trick
+only the worlds that fit it remain. With too many worlds, or without the compiled kernel, only the
+rule of `game/certainty.py` is used.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from roost.game.unseen import lacking, unseen
 from roost.kernel import BACKEND, Position, Tables, legal, play, solve_cards
 from roost.rules import dealing, trick
 
-# So that an answer takes some milliseconds: positions solved, and hands tried in making worlds.
+# Limits that keep an answer within some milliseconds: positions solved, hands tried, cards a hand.
 MOST_SOLVED = 400
 _MOST_HANDS = 5_000
 _MOST_CARDS = 6
@@ -24,17 +24,18 @@ _World = tuple[Mask, ...]
 
 
 class _TooMany(Exception):
-    """More than may be looked at."""
+    """A limit was hit."""
 
 
 def may_claim(view: View) -> bool:
-    """Whether this seat, which has to be the one to lead, is certain to take all that is left."""
+    """Whether this seat is to lead and is certain to take all remaining tricks."""
     return certain(view) is not None
 
 
 def certain(view: View) -> Card | None:
-    """A card to lead with which this seat takes every remaining trick, however the unseen cards
-    lie and are played, if this is asked again before each lead; `None` if that is not proved.
+    """A lead with which this seat takes every remaining trick, however the unseen cards lie.
+
+    Ask again before each later lead. `None` if there is no proof.
 
     >>> from roost.game import match
     >>> from roost.game.state import view
@@ -60,14 +61,14 @@ def certain(view: View) -> Card | None:
 
 
 def _every_trick(tables: Tables, seat: int) -> Tables:
-    """The tables of play for tricks alone, one seat against all others."""
+    """The tables for counting tricks only, with one seat against all others."""
     side = tuple(int(each != seat) for each in range(len(tables.forced)))
     points = (0,) * len(tables.points)
     return tables._replace(side=side, points=points, per_trick=1, last_points=0, majority=0)
 
 
 class _Proof:
-    """One proof, and what it has cost so far."""
+    """One proof, with the number of positions that it may still solve."""
 
     def __init__(self, tables: Tables, seat: int) -> None:
         self._tables = tables
@@ -75,14 +76,14 @@ class _Proof:
         self._left = MOST_SOLVED
 
     def card(self, worlds: Iterator[_World], hand: Mask) -> Card | None:
-        """A lead with which the seat can take every trick in whichever of these worlds it is."""
+        """A lead with which the seat can take every trick in all of these worlds."""
         common, known = hand, []
         for world in worlds:
             common &= self._good(world, hand)
             if not common:
                 return None
             known.append(world)
-        # With two cards left the second lead is no choice, so what wins in each world wins.
+        # With two cards left there is no later choice, so a lead that wins in each world is enough.
         settled = len(known) == 1 or hand.bit_count() <= 2
         for card in cards_of(common):
             if settled or self._holds(known, card, hand & ~(1 << card)):
@@ -90,7 +91,7 @@ class _Proof:
         return None
 
     def _good(self, world: _World, hand: Mask) -> Mask:
-        """The leads that take every trick in this world, if it is known."""
+        """The leads that take every trick in this world with open hands."""
         self._left -= 1
         if self._left < 0:
             raise _TooMany
@@ -99,7 +100,7 @@ class _Proof:
         return mask_of(card for card, bounds in values.items() if bounds.low == tricks)
 
     def _holds(self, worlds: list[_World], card: Card, hand: Mask) -> bool:
-        """Whether after this lead, whatever is played to it, there is a lead again."""
+        """Whether there is a winning lead again, whatever the others play to this lead."""
         after: dict[tuple[Card, ...], list[_World]] = {}
         for world in worlds:
             for played, left in self._plays(Position(world, self._seat), card):
@@ -123,14 +124,14 @@ class _Proof:
 
 
 def _worlds(view: View, tables: Tables) -> Iterator[_World]:
-    """Every way for the unseen cards to lie in the other hands; raises `_TooMany`."""
+    """Every way in which the unseen cards can lie in the other hands. Raises `_TooMany`."""
     size, hidden = view.private.hand.bit_count(), unseen(view)
     out = lacking(view, tables)
     may_hold = [
         hidden & ~_of_suits(tables, lacked) if seat != view.seat else 0
         for seat, lacked in enumerate(out)
     ]
-    # The most bound first, so that what cannot be is seen early.
+    # Seats with the fewest possible cards come first, so that impossible deals end early.
     seats = sorted(
         (seat for seat in range(dealing.seats(view.public.rules)) if seat != view.seat),
         key=lambda seat: (may_hold[seat].bit_count(), seat),

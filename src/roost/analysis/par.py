@@ -1,7 +1,7 @@
-"""What best play yields each possible declarer with each possible trump, all hands open.
+"""Par: the result of best play with open hands, for each declarer and each trump.
 
-It is asked of the deal that a state is in, or was last in, as at the first lead: with the lay-away
-as it stands, or with none. A value is all that the declarer's side takes, nest and bonuses too.
+It is about the current or last deal of a state, from its first lead on, with the cards laid away so
+far. A value is all that the declarer's side takes, with nest and bonuses.
 """
 
 from collections.abc import Callable
@@ -17,18 +17,18 @@ from roost.kernel import Bounds, Position
 from roost.rules import auction, deck, sides, trick, trump
 from roost.rules.ruleset import Ruleset
 
-# A trump; or none: an Amerikaner, with the trump that its best lead makes where leads make it.
+# A trump suit; None: an Amerikaner. Its best lead makes trump if the house plays it with trump.
 Column: TypeAlias = Suit | None
-# By column, what the side of each declaring seat takes; nothing where it cannot make that trump.
+# By column and declaring seat, what its side takes; None: the seat cannot make that trump.
 Par: TypeAlias = dict[Column, tuple[Bounds | None, ...]]
 
 
 def par(state: State, nodes: int = NODES, done: Callable[[], object] = lambda: None) -> Par:
-    r"""The whole table; after each of its values `done` is called.
+    r"""The whole table of par values, in points or tricks. `done` is called after each value.
 
-    About `nodes` cards are searched at most for each value; where that is too few its bounds
-    differ. Where a partner is called it is the call that is best for the declarer's side.
-    Raises `RoostError` `no-cards-yet` before the first deal.
+    About `nodes` cards are searched for each value. If that is too few, its bounds differ. A called
+    partner is the one that is best for the declarer's side. Raises `RoostError` `no-cards-yet`
+    before the first deal.
 
     >>> from roost.game.reading import read
     >>> from roost.game.record import position
@@ -48,7 +48,7 @@ def par(state: State, nodes: int = NODES, done: Callable[[], object] = lambda: N
         for declarer in range(len(hands)):
             leader = trick.first_leader(rules, public.dealer, declarer)
             lines = _lines(rules, declarer, column, leader, hands, nest)
-            # Partners for good that do not lead themselves declare alike.
+            # Fixed partners have the same value as declarers unless the declarer leads.
             alike = column, leader, sides.sides(rules, declarer, None)
             if lines and alike not in known:
                 known[alike] = calls.best(lines, nodes)
@@ -59,7 +59,7 @@ def par(state: State, nodes: int = NODES, done: Callable[[], object] = lambda: N
 
 
 def columns(rules: Ruleset) -> list[Column]:
-    """What a declarer of this game may play.
+    """The columns of the table: every trump, and `None` in games with an Amerikaner.
 
     >>> from roost.variants import AMERIKANER, CROWSNEST
     >>> columns(CROWSNEST), columns(AMERIKANER)
@@ -77,7 +77,7 @@ def _lines(
     hands: tuple[Mask, ...],
     nest: Mask,
 ) -> list[calls.Line]:
-    """The positions among which this declarer chooses."""
+    """The positions that this declarer can choose from."""
     amerikaner = column is None
     if trump.of_lead(rules, 0, amerikaner=amerikaner) is not None:
         return [

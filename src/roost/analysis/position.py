@@ -1,4 +1,4 @@
-"""What each card is worth in a position that somebody writes down: hands, trump, who leads."""
+"""What each card is worth in a position given by hands, trump and leader."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,7 +1,7 @@
-"""Programs and functions of somebody's own in the arena. A program has a process for each seat,
-which stays from deal to deal.
+"""Programs and users' functions in the arena.
 
-What a program says may hang on the deals before; it is started anew for each task of some deals.
+A program has a process for each seat, which stays from deal to deal, so its choices may depend on
+earlier deals. It is started again for each task.
 """
 
 import random
@@ -18,7 +18,7 @@ _running: dict[tuple[str, int], External] = {}
 
 
 class Stumbled(Exception):
-    """A program that gave no legal action in time; `instead` is what was chosen in its stead."""
+    """A program gave no legal action in time. `instead` is the action chosen for it."""
 
     def __init__(self, instead: Action) -> None:
         super().__init__(instead)
@@ -26,13 +26,13 @@ class Stumbled(Exception):
 
 
 class Program:
-    """Sits at any seat of a deal; `name` is such as `cmd:node mybot.mjs`."""
+    """A program at any seat of a deal. `name` is such as `cmd:node mybot.mjs`."""
 
     def __init__(self, name: str) -> None:
         self._name = name
 
     def __call__(self, state: State, seat: int, rng: random.Random) -> Action:
-        """Its action; `Stumbled` for a fault."""
+        """Its action. Raises `Stumbled` for a fault."""
         player = at_seat(self._name, seat)
         assert player is not None
         faults = player.faults
@@ -43,8 +43,10 @@ class Program:
 
 
 def at_seat(name: Chosen, seat: int) -> External | None:
-    """The program of this name at a seat, the same one until they leave; `None` for whoever is no
-    program."""
+    """The program of this name at a seat; `None` if the name is not that of a program.
+
+    It is the same process until `leaving` ends.
+    """
     if not isinstance(name, str):
         return None
     if (name, seat) not in _running:
@@ -56,8 +58,10 @@ def at_seat(name: Chosen, seat: int) -> External | None:
 
 
 class Checked:
-    """A function of somebody's own: where it raises or answers what is not legal, the first legal
-    action is taken for it and counted in `faults`."""
+    """A user's function. If it raises or gives no legal action, the first legal action is taken.
+
+    `faults` counts these cases.
+    """
 
     def __init__(self, player: Player) -> None:
         self._player = player
@@ -76,7 +80,7 @@ class Checked:
 
 @contextmanager
 def leaving() -> Iterator[None]:
-    """Afterwards no program is left."""
+    """A context that ends all programs when it is left."""
     try:
         yield
     finally:

@@ -1,7 +1,7 @@
-"""Rows as data, and the file that keeps them: a line of JSON for the contest, then one a row.
+"""Rows as data, and the file that keeps them: a line of JSON for the contest, then a line a row.
 
-Rows are only ever added, and are on the disk before they are counted as kept. A last line that a
-killed run left half written is dropped.
+Rows are only added. They are on the disk before they count as kept. A half-written last line of a
+killed run is dropped.
 """
 
 import errno
@@ -24,12 +24,12 @@ if sys.platform != "win32":
     import fcntl
 
 _VERSION = 1
-# How every file of results begins: what does not is somebody else's.
+# The first bytes of every file of results.
 _HEADING = b'{"arena":'
 
 
 def to_data(row: Row) -> dict[str, Any]:
-    """A row as JSON takes it."""
+    """A row as data for JSON."""
     return {
         "number": row.number,
         "lead": row.lead,
@@ -50,7 +50,7 @@ def to_data(row: Row) -> dict[str, Any]:
 
 
 def of_data(data: dict[str, Any]) -> Row:
-    """The row that `to_data` made this of; `ValueError` or the like for what it never makes."""
+    """The row of this data. Raises `ValueError` or a similar error for other data."""
     found = []
     for each in data["players"]:
         counts = Counts()
@@ -79,7 +79,7 @@ def _finite(value: object) -> float:
 
 
 def heading(contest: Contest) -> dict[str, Any]:
-    """What tells one contest from another."""
+    """The first line of a file of results: what identifies the contest."""
     return {
         "arena": _VERSION,
         "game": contest.rules.key,
@@ -91,7 +91,7 @@ def heading(contest: Contest) -> dict[str, Any]:
 
 
 class Kept:
-    """The rows kept in a file, which is made if there is none; the numbers go from 1 on."""
+    """The rows kept in a file, numbered from 1. The file is created if there is none."""
 
     def __init__(self, path: Path, contest: Contest) -> None:
         """Raises `RoostError`: `results-unreadable`, `results-of-another`, `no-results-file`,
@@ -116,7 +116,7 @@ class Kept:
             raise RoostError("no-results-file", file=str(path), why=error.strerror or "") from error
 
     def _lock(self) -> None:
-        """Nobody else keeps rows there until it is closed, on systems that can tell."""
+        """Lock the file until it is closed, on systems that can."""
         if sys.platform == "win32":
             return
         try:
@@ -127,7 +127,7 @@ class Kept:
             return
 
     def _go_on(self, whole: bytes, contest: Contest) -> None:
-        """Take up what is there, without a last line that was not finished."""
+        """Read the rows in the file, and remove an unfinished last line."""
         end = whole.rfind(b"\n") + 1
         if end:
             self._read(whole[:end], contest)
@@ -139,7 +139,7 @@ class Kept:
             self._write([heading(contest)])
 
     def add(self, rows: Sequence[Row]) -> None:
-        """Keep these rows, which follow those that are there."""
+        """Append these rows to the file."""
         self._write([to_data(row) for row in rows])
         self.rows.extend(rows)
 

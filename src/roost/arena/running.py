@@ -1,7 +1,7 @@
-"""Running a contest: on all cores or on a cluster, kept in a file, stopped early when decided.
+"""Running a contest: on all cores or on a cluster, with a file of rows, stopped early when decided.
 
-Rows come back in the order of their numbers and are kept a chunk at a time, so that a run that was
-killed goes on where it was; what it prints in the end is what an unbroken run prints.
+Rows are kept in the order of their numbers, a chunk at a time. So a killed run can go on, and its
+result is that of a run without a break.
 """
 
 import math
@@ -18,20 +18,20 @@ from roost.errors import RoostError
 from roost.rules.ruleset import Ruleset
 from roost.variants.known import register, registered
 
-# A lead is looked at after so many rows and each time they have doubled, and is decided at so many
-# standard errors: looks so rare and a mark so high leave the mean all but unbiased.
+# A lead is looked at after this many rows, then whenever they have doubled. It is decided at this
+# many standard errors. With so few looks and such a high limit the mean has almost no bias.
 FIRST_LOOK = 64
 DECIDED = 4.0
 _CHUNKS_A_LOOK = 16
-_CHUNK = 8  # rows a task at most: what a kill costs
+_CHUNK = 8  # rows a task at most, which is what a killed run can lose
 _WAIT = 10  # seconds for a worker to come
 
 
 class Where(NamedTuple):
-    """Where rows are worked out: on `jobs` cores (-1: all), or by the Dask scheduler at
-    `cluster`, such as tcp://127.0.0.1:8786."""
+    """Where rows are worked out."""
 
-    jobs: int = -1
+    jobs: int = -1  # on this many cores; -1: all
+    # The address of a Dask scheduler, such as tcp://127.0.0.1:8786; None: here.
     cluster: str | None = None
 
 
@@ -44,8 +44,10 @@ def run(
     early: bool = True,
     progress: Callable[[int], None] | None = None,
 ) -> list[Row]:
-    """The rows 1 to `most`, or fewer where `early` and it is decided before. `progress` is told
-    how many rows there are more."""
+    """The rows 1 to `most`, or fewer if `early` is true and the contest is decided before.
+
+    `progress` is called with the number of new rows.
+    """
     rows = list(kept.rows[:most]) if kept else []
     if progress is not None and rows:
         progress(len(rows))
@@ -77,7 +79,7 @@ def looks(most: int) -> list[int]:
 
 
 def decided(rows: Sequence[Row]) -> bool:
-    """Whether the lead is more standard errors from nothing than chance brings."""
+    """Whether the mean lead is more than `DECIDED` standard errors away from 0."""
     leads = [row.lead for row in rows if row.lead is not None]
     if len(leads) < FIRST_LOOK:
         return False
@@ -88,8 +90,10 @@ def decided(rows: Sequence[Row]) -> bool:
 def some(
     contest: Contest, numbers: Sequence[int], games: Sequence[Ruleset] = ()
 ) -> list[dict[str, Any]]:
-    """The rows of these numbers as data, worked out one after the other: what a worker does. It is
-    told the `games` that the process which sends it has registered."""
+    """The rows of these numbers as data: the task of a worker.
+
+    `games` are registered first: a worker process does not know the games of its parent.
+    """
     for each in games:
         register(each)
     with leaving():
@@ -151,7 +155,7 @@ class _Cluster:
         from joblib import Parallel, delayed, parallel_config
 
         chunks = _chunks(numbers)
-        # joblib hands over a Dask cluster's results all at once: so it is given a few at a time.
+        # With Dask joblib returns all results of a call at once, so a call gets only a few tasks.
         many = max(1, 2 * sum(self._client.ncores().values()))
         with (
             parallel_config(backend="dask", wait_for_workers_timeout=_WAIT),

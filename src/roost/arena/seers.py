@@ -1,7 +1,7 @@
-"""Who sits down in the arena, by name: players told what they play for, programs, a seer.
+"""The players of the arena by name: levels with an aim, programs, functions, and `omniscient`.
 
-`omniscient` is handed the open deal and plays a card that is best with all hands open: the upper
-bound. It can play cards only, and sits at no table but these.
+`omniscient` sees all hands and plays a card that is best with open hands. It is an upper bound, can
+only play cards, and exists in the arena alone.
 """
 
 import random
@@ -24,22 +24,24 @@ from roost.players.search import Kind
 
 OMNISCIENT = "omniscient"
 
-# Someone in the arena: chooses for a seat of an open deal. All but one look at that seat's view.
+# A player in the arena gets a seat of an open deal. All but `omniscient` use that seat's view only.
 Sitter: TypeAlias = Callable[[State, int, random.Random], Action]
 
-# The clock that a player's decisions are timed by: the processor's or the one on the wall.
+# The clock that times a player's decisions: processor time or wall-clock time.
 Timed: TypeAlias = Literal["processor", "wall"]
 
-# Exact where that takes some tenths of a second at most, else the best of the three likeliest, and
-# of two in the few positions of 13 and more cards where three take longer than some seconds.
+# `_EXACT` limits the exact search, tried with up to `_EXACT_UP_TO` cards a hand. Else there is a
+# beam of three cards, or of two if three reach the limits of `_WIDE`.
 _EXACT = Limits(nodes=1_000_000, memory=16)
 _WIDE = Limits(nodes=20_000_000, memory=64)
 _EXACT_UP_TO = 8
 
 
 def sitter(player: Chosen, kind: Kind) -> Sitter:
-    """A function of a view, or the one of a name, after the match or after points; `RoostError`:
-    what `named` raises."""
+    """The arena's player of a name or function; a level has this kind of aim.
+
+    Raises what `named` raises.
+    """
     if not isinstance(player, str):
         return partial(_chooses, player)
     name = player
@@ -53,14 +55,14 @@ def sitter(player: Chosen, kind: Kind) -> Sitter:
 
 
 class Searching:
-    """A level; `thought` is its last one."""
+    """A level. `thought` is the result of its last search."""
 
     def __init__(self, level: str, kind: Kind, clock: Clock = PROCESSOR) -> None:
         self._level, self._kind, self._clock = level, kind, clock
         self.thought: search.Thought | None = None
 
     def __call__(self, state: State, seat: int, rng: random.Random) -> Action:
-        """Its action; the thought is kept."""
+        """Its action. The thought is kept."""
         self.thought = None
         self.thought = search.think(
             view(state, seat), rng, self._level, kind=self._kind, clock=self._clock
@@ -73,15 +75,17 @@ class Searching:
         return self.thought is not None and self.thought.late
 
     def chance(self) -> float | None:
-        """How likely it thought what it has just said to be made; `None` if it weighed nothing."""
+        """The chance that it gave the bid it has just made; `None` if it compared no candidates."""
         if self.thought is None:
             return None
         made = {each.action: each.made for each in self.thought.considered}
         return made.get(self.thought.action)
 
     def chances(self) -> list[tuple[Action, float]]:
-        """Each bid that it weighed, the lowest first, and how likely it thought it to be made;
-        none after a thought that broke off."""
+        """Each bid that it considered, the lowest first, with the chance that it gave it.
+
+        Empty if its last search failed.
+        """
         if self.thought is None:
             return []
         weighed = [(each.action, each.made) for each in self.thought.considered]
@@ -90,7 +94,7 @@ class Searching:
 
 
 def timed_by(player: Chosen) -> Timed:
-    """Whose time a decision of this player takes: another program's is not seen by our processor.
+    """The clock for this player: wall-clock time for a program, since it runs in another process.
 
     >>> timed_by("strong"), timed_by("cmd:node mybot.mjs")
     ('processor', 'wall')
@@ -104,8 +108,10 @@ def _chooses(choose: Callable[..., Action], state: State, seat: int, rng: random
 
 
 def omniscient(state: State, seat: int, rng: random.Random) -> Action:
-    """The best card with all hands open; of several the one that `baseline` plays, or the lowest
-    numbered. `RoostError` `omniscient-plays-cards` where there is no card to play."""
+    """The best card with all hands open; of several the one of `baseline`, or the lowest number.
+
+    Raises `RoostError` `omniscient-plays-cards` outside the play of cards.
+    """
     actions = legal(view(state, seat))
     if state.public.phase != "play" or lead_makes_trump(state.public):
         raise RoostError("omniscient-plays-cards")

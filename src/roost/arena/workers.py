@@ -1,5 +1,7 @@
-"""Processes that work beside this one: when one of them is killed, or cannot take what it is to do,
-that is said in a sentence. When this one is killed, they end without a word."""
+"""Worker processes. If one is killed or cannot be given its task, a `RoostError` says so.
+
+If this process is killed, its workers end quietly.
+"""
 
 import os
 import signal
@@ -18,9 +20,11 @@ _WARNINGS = "PYTHONWARNINGS"
 
 @contextmanager
 def at_work() -> Iterator[None]:
-    """Within, a worker that was killed, as for want of memory, is `RoostError` `worker-killed`; a
-    player that cannot be handed to a worker, such as a function of a module that is not found
-    there, is `player-stays-here`."""
+    """A context that raises `RoostError` for faults of workers.
+
+    `worker-killed`: a worker was killed, such as for lack of memory. `player-stays-here`: a player
+    cannot be sent to a worker, such as a function whose module is not found there.
+    """
     from concurrent.futures.process import BrokenProcessPool  # which loky's error is one of
     from pickle import PicklingError
 
@@ -37,14 +41,16 @@ def at_work() -> Iterator[None]:
 
 
 def _last_line(error: BaseException) -> str:
-    """What an error says, without the traceback that one from a worker carries."""
+    """The text of an error without the traceback that errors of workers contain."""
     lines = [line.strip(' "') for line in str(error).splitlines()]
     return next((line for line in reversed(lines) if line), type(error).__name__)
 
 
 def workers(jobs: int) -> Any:
-    """A `Parallel` of joblib with so many workers (-1: one a core), which have started; what it is
-    called with comes back in order. However this process ends, its workers do within a second."""
+    """A joblib `Parallel` with `jobs` workers (-1: one a core), already started.
+
+    It returns results in order. If this process ends in any way, the workers end within a second.
+    """
     from joblib import Parallel, delayed  # imported where it is used: it takes a while
 
     parallel = Parallel(
@@ -56,7 +62,7 @@ def workers(jobs: int) -> Any:
 
 
 def end_with(parent: int) -> None:
-    """Let this worker end when the process that started it is no more."""
+    """End this worker when the process that started it has ended."""
 
     def watch() -> None:
         while os.getppid() == parent:
@@ -68,17 +74,16 @@ def end_with(parent: int) -> None:
         finally:
             os._exit(1)
 
-    if os.name == "posix":  # elsewhere the number stays that of the dead
+    if os.name == "posix":  # on other systems the parent's number does not change
         threading.Thread(target=watch, daemon=True).start()
 
 
 @contextmanager
 def interrupts_kept() -> Iterator[None]:
-    """Workers that are started within hear no Ctrl-C: the one who started them stops them. A
-    Ctrl-C meanwhile is heard at the end.
+    """A context in which started workers ignore Ctrl-C; this process stops them itself.
 
-    The signal is held back in this thread, and so in all that it starts. Other threads, as those
-    of a numeric library, may be told of it all the same: then it is noted, and never ignored.
+    The signal is blocked in this thread, and so in all that it starts. Other threads, such as those
+    of a numeric library, may still get it. In both cases it is delivered when the context ends.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -90,7 +95,7 @@ def interrupts_kept() -> Iterator[None]:
 
         from joblib.externals.loky.backend import resource_tracker as lokys
 
-        # Both let signals through when they start, which must not be within.
+        # Both unblock signals when they start, so they have to start before the signal is blocked.
         with _quietly():
             resource_tracker.ensure_running()
             lokys.ensure_running()
@@ -108,7 +113,7 @@ def interrupts_kept() -> Iterator[None]:
 
 @contextmanager
 def _quietly() -> Iterator[None]:
-    """What is started within does not say, when this process was killed, that it tidied up."""
+    """A context in which started processes do not warn about cleaning up after a killed parent."""
     before = os.environ.get(_WARNINGS)
     os.environ[_WARNINGS] = ",".join(filter(None, (before, "ignore:resource_tracker")))
     try:

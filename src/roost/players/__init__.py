@@ -1,4 +1,4 @@
-"""Players: a view and an own rng in, an action out. A player is never handed a state."""
+"""Players: functions from a view and a random source to an action. No player is given a state."""
 
 from functools import partial
 from typing import TypeVar
@@ -12,8 +12,9 @@ from roost.players.search import Within
 
 
 def thinks(name: str) -> bool:
-    """Whether the player of this name may take its time; of those of rules alone it is known that
-    they do not.
+    """Whether the player of this name may need time for its choices.
+
+    Only the players that follow fixed rules are known not to.
 
     >>> thinks("strong"), thinks("simple"), thinks("a player of somebody's own")
     (True, False, True)
@@ -22,7 +23,7 @@ def thinks(name: str) -> bool:
 
 
 def chooser(name: str, within: Within | None) -> Player:
-    """The player of this name; one that takes its time thinks no longer than `within` says.
+    """The player of this name. A level that searches is limited by `within`, if that is given.
 
     Raises what `named` raises.
     """
@@ -30,7 +31,7 @@ def chooser(name: str, within: Within | None) -> Player:
 
 
 def adviser(name: str, within: Within | None) -> Adviser:
-    """The same of who can say why."""
+    """The adviser of this name, limited in the same way. Raises `KeyError` if there is none."""
     return _hurried(ADVISERS[name], search.advise, within)
 
 
@@ -53,7 +54,7 @@ def offered(backend: str = BACKEND) -> tuple[str, ...]:
 
 
 def usual(backend: str = BACKEND) -> str:
-    """The level that plays, and gives hints, where a person has chosen none.
+    """The level that plays and gives hints unless a person has chosen one.
 
     >>> usual("native"), usual("reference")
     ('strong', 'simple')
@@ -62,8 +63,10 @@ def usual(backend: str = BACKEND) -> str:
 
 
 def playable(name: str, backend: str = BACKEND) -> str | None:
-    """The player of this name where it can play; else the strongest level offered below it; `None`
-    for a name that is no player's.
+    """The name of the player that plays for this name with this backend.
+
+    It is the name itself, or the strongest level below it that is offered; `None` if no player has
+    this name.
 
     >>> playable("baseline"), playable("expert", "reference"), playable("of another machine")
     ('baseline', 'steady', None)

@@ -1,7 +1,7 @@
-"""What a player is: a function of a view and of its own randomness.
+"""The type of a player: a function of a view and a random source.
 
-The same view and the same rng give the same choice, and the rng is never seeded from the match's
-seed, which encodes the hidden cards.
+The same view and the same random source give the same choice. The random source is never seeded
+from the seed of the match, since hidden cards can be worked out from that.
 """
 
 import random

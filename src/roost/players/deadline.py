@@ -1,8 +1,7 @@
-"""The clock behind the players: a safety net, which decides nothing while it is not reached.
+"""The time limit of a search. It changes no choice while it is not reached.
 
-Budgets are counted in worlds and nodes; a thought that is over its time all the same begins nothing
-more, chooses by what it has seen, and says that it is late. It asks the clock only where it would
-begin more: one that is over its time with nothing left to begin is not late.
+Budgets are counted in worlds and nodes. A search whose time is up begins nothing more, chooses by
+what it has, and is marked as late. It asks the clock only when it is about to begin more work.
 """
 
 import math
@@ -10,16 +9,16 @@ import time
 from collections.abc import Callable
 from typing import TypeAlias
 
-# Seconds from some moment on, never running back.
+# A monotonic clock, in seconds.
 Clock: TypeAlias = Callable[[], float]
 
-# The processor's time of the thread that thinks: what else the machine does must not change a
-# choice. That a table waits too long on a busy machine is seen by who waits.
+# The processor time of the searching thread, so that other work on the machine changes no choice.
+# On a busy machine those who wait have a limit of their own.
 PROCESSOR: Clock = time.thread_time
 
 
 class Deadline:
-    """When a thought that begins now is over, in seconds of `clock`. Once passed, always passed.
+    """A time limit of `seconds` from now, by `clock`. Once passed, it stays passed.
 
     >>> Deadline(60).passed(), Deadline(0, clock=iter(range(9)).__next__).passed()
     (False, True)
@@ -31,15 +30,15 @@ class Deadline:
         self._passed = False
 
     def passed(self) -> bool:
-        """Whether nothing more is to be begun; ask where there is more to begin, nowhere else."""
+        """Whether the time is up. Ask only when there is more work to begin; see `cut`."""
         self._passed = self._passed or self._clock() > self._end
         return self._passed
 
     @property
     def cut(self) -> bool:
-        """Whether something was left out because the time was up, without a look at the clock."""
+        """Whether `passed` was true once, so that work was left out. It does not ask the clock."""
         return self._passed
 
 
 NEVER = Deadline(math.inf)
-"""For what is not thought at a table."""
+"""No time limit."""

@@ -1,7 +1,7 @@
-"""Another program at the table: a child process that is sent a view as a line and answers in one.
+"""Another program as a player: a child process that reads a view as a line and answers with a line.
 
-It never holds the match up and never breaks it: after the time limit, or for an answer that is no
-legal action, `simple` chooses instead, and the fault is counted.
+If it takes too long or gives no legal action, `simple` chooses instead and the fault is counted. So
+it can neither stop nor break the match.
 """
 
 import atexit
@@ -24,11 +24,11 @@ from roost.game.state import View
 from roost.players import PLAYERS, keeper, protocol, simple
 
 PREFIX = "cmd:"
-# A move is a matter of a moment; a table of people waits no longer than this.
+# The usual limit for one decision, since people at the table wait.
 SECONDS = 5.0
 _LONGEST_ANSWER = 65_536
 _FAULTS_IN_A_ROW = 3
-# A number that every language's JSON reads exactly.
+# A seed of this size is exact in the JSON numbers of every language.
 _SEED_BITS = 48
 # How long a program may take to leave once its input has ended.
 _LEAVING = 0.2
@@ -36,7 +36,7 @@ _LEAVING = 0.2
 
 # How long a keeper may take to kill whatever a program has started.
 _KILLING = 5.0
-# Elsewhere a process that leaves its group cannot be found again.
+# On other systems a process that leaves its group cannot be found again.
 _KEEPS = sys.platform == "linux"
 
 
@@ -45,18 +45,21 @@ _running: "set[_Child]" = set()
 
 
 def kill_all() -> None:
-    """No program that was started here is left, nor what it has started; nothing is waited for, so
-    that a process which leaves at a signal can call this."""
+    """Kill all programs that were started here, and what they have started.
+
+    It waits for nothing, so a process that ends at a signal can call it.
+    """
     for child in tuple(_running):
         child.kill_group()
 
 
 class _Faulty(Exception):
-    """Why there is no answer: `timeout`, `exit`, `no-start`, `too-long`, `no-legal-action`."""
+    """There is no answer. The text is `timeout`, `exit`, `no-start`, `too-long` or
+    `no-legal-action`."""
 
 
 class _Child:
-    """One run of the program. Reading and writing happen in threads, since either may hang."""
+    """One run of the program. Threads read and write, since either may block."""
 
     def __init__(self, words: list[str]) -> None:
         self._line: socket.socket | None = None
@@ -72,7 +75,7 @@ class _Child:
             threading.Thread(target=work, daemon=True).start()
 
     def _kept(self, words: list[str]) -> subprocess.Popen[bytes]:
-        """The keeper, which has started the program; `OSError` if it could not."""
+        """Start the program under a keeper and return the keeper. Raises `OSError`."""
         ours, keepers = socket.socketpair()
         with keepers:
             command = [sys.executable, "-I", "-S", keeper.__file__, str(keepers.fileno())]
@@ -89,7 +92,7 @@ class _Child:
         return process
 
     def ask(self, message: bytes, seconds: float) -> bytes:
-        """Its next line; `_Faulty` without one in so many seconds. What it said unasked is lost."""
+        """Its answer within `seconds`. Raises `_Faulty`. Lines it wrote before are dropped."""
         with contextlib.suppress(queue.Empty):
             if self._answers.get_nowait() == b"":
                 raise _Faulty("exit")
@@ -105,18 +108,18 @@ class _Child:
         return answer
 
     def tell(self, message: bytes) -> None:
-        """A line that wants no answer."""
+        """Send a line that needs no answer."""
         self._outgoing.put(message)
 
     def end(self) -> None:
-        """Its input ends; what has not left a moment later is killed, and what it has started."""
+        """Close its input. If it has not ended a moment later, kill it and what it has started."""
         self._outgoing.put(None)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(_LEAVING)
         self.kill()
 
     def kill(self) -> None:
-        """Nothing is left of it, nor of what it has started; without a keeper, of its group."""
+        """Kill it and what it has started; without a keeper, its process group."""
         self._ended = True
         self._outgoing.put(None)
         self.kill_group()
@@ -125,7 +128,7 @@ class _Child:
             self._process.wait(_KILLING if self._line is not None else 1)
 
     def kill_group(self) -> None:
-        """The signal alone; to a keeper it is the end of its line."""
+        """Only send the signal. A keeper gets it as the end of its connection."""
         with contextlib.suppress(OSError):
             if self._line is not None:
                 self._line.close()
@@ -138,8 +141,8 @@ class _Child:
         out = self._process.stdout
         assert out is not None
         with contextlib.suppress(OSError, ValueError):
-            # A full queue holds the thread, and so the program: what nobody asked for piles up
-            # in its pipe and not here.
+            # A full queue blocks this thread, and then the program. So lines that nobody asked for
+            # fill the pipe and not this process's memory.
             while answer := out.readline(_LONGEST_ANSWER):
                 self._hands_over(answer)
         self._hands_over(b"")
@@ -174,11 +177,12 @@ def _begun(words: list[str], *kept: int) -> subprocess.Popen[bytes]:
 
 
 class External:
-    """A player that is another program; `command` is split as a shell would, and none is run.
+    """A player that is another program.
 
-    `seconds` is the time for one decision. `faults` counts the choices that `simple` had to make,
-    `reason` is the last one's: `timeout`, `exit`, `no-start`, `too-long`, `no-legal-action` or
-    `given-up`, after three in a row. Raises `RoostError` `unknown-player`.
+    `command` is split into words as by a shell, but no shell runs. `seconds` is the time for one
+    decision. `faults` counts the choices that `simple` made instead. `reason` is the reason of the
+    last fault: `timeout`, `exit`, `no-start`, `too-long`, `no-legal-action` or, after three faults
+    in a row, `given-up`. Raises `RoostError` `unknown-player`.
 
     >>> player = External("no-such-program")
     >>> player.faults, player.reason
@@ -201,7 +205,7 @@ class External:
         atexit.register(self.close)
 
     def __call__(self, view: View, rng: random.Random) -> Action:
-        """The program's action, or `simple`'s in its stead."""
+        """The program's action, or that of `simple` after a fault."""
         before = rng.getstate()
         try:
             action = self._asked(view, rng.getrandbits(_SEED_BITS))
@@ -228,7 +232,7 @@ class External:
             if action is None:
                 raise _Faulty("no-legal-action")
         except _Faulty:
-            # Whatever it says later would be taken for the next answer: a new one begins afresh.
+            # A late answer would be taken for the next one, so the next decision starts a new run.
             if self._child is not None:
                 self._child.kill()
                 self._child = None
@@ -236,7 +240,7 @@ class External:
         return action
 
     def close(self) -> None:
-        """The program is ended. The player may be asked again: it is then started anew."""
+        """End the program. If the player is asked again it starts the program again."""
         atexit.unregister(self.close)
         if self._child is not None:
             self._child.end()
@@ -244,7 +248,7 @@ class External:
 
 
 def seated(name: str) -> External | None:
-    """The player that a name such as `cmd:node mybot.mjs` means; `None` when it means none.
+    """The player of a name such as `cmd:node mybot.mjs`; `None` for a name without `cmd:`.
 
     Quotation marks around the command are taken off. Raises `RoostError` `unknown-player`.
 

@@ -1,7 +1,7 @@
-"""A small process between Roost and another program: nothing that the program starts outlives it.
+"""A small process between Roost and another program. It kills whatever the program leaves behind.
 
-On Linux it adopts whatever loses its parent below it, also what has made a session of its own. When
-Roost lets go of the line between them, or dies in any way, it kills all that is left and leaves.
+On Linux it adopts all orphaned processes below it, also those in a session of their own. When Roost
+closes the connection between them, or dies in any way, the keeper kills all of them and exits.
 It is run by its path, without Roost: `python -I -S keeper.py LINE WORDS…`.
 """
 
@@ -15,12 +15,12 @@ import time
 
 STARTED, NO_START = b".", b"!"
 _DIES_WITH_PARENT, _ADOPTS_ORPHANS = 1, 36  # PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER
-_ROUNDS = 2000  # of killing; what may not be killed, as another user's, does not hold us for ever
+_ROUNDS = 2000  # of killing at most, since another user's process cannot be killed
 _PAUSE = 0.002
 
 
 def main() -> None:
-    """Start the program of the words, tell on the line whether it began, and keep it."""
+    """Start the program of the words, report on the line whether it began, and wait for its end."""
     line, words = int(sys.argv[1]), sys.argv[2:]
     os.set_inheritable(line, False)
     _control(_ADOPTS_ORPHANS, 1)
@@ -29,7 +29,7 @@ def main() -> None:
     signal.set_wakeup_fd(wakes)
     signal.signal(signal.SIGCHLD, lambda *_: None)
     began = _start(words)
-    for number in (0, 1):  # the program's alone: else it would never hear its input's end
+    for number in (0, 1):  # only the program may hold them, or its input would never end
         os.close(number)
     with contextlib.suppress(OSError):
         os.write(line, STARTED if began else NO_START)
@@ -37,7 +37,7 @@ def main() -> None:
         ready, _, _ = select.select([line, woken], [], [])
         if woken in ready:
             os.read(woken, 512)
-        if line in ready:  # nothing is ever said on it: it has ended
+        if line in ready:  # nobody writes to it, so it was closed
             _kill_all()
             return
 
@@ -67,7 +67,7 @@ def _control(option: int, value: int) -> None:
 
 
 def _any_left() -> bool:
-    """Whether a process is left below; those that ended are cleared away."""
+    """Whether a process is left below. Those that ended are reaped."""
     try:
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass
@@ -95,7 +95,7 @@ def _below(root: int) -> list[int]:
                 parent = int(stat.read().rpartition(b")")[2].split()[1])
                 children.setdefault(parent, []).append(int(name))
     found = list(children.get(root, ()))
-    for pid in found:  # grows while it is gone through
+    for pid in found:  # the list grows during the loop
         found += children.get(pid, ())
     return found
 

@@ -1,4 +1,4 @@
-"""A player by its name: one of Roost's, of an installed package, or of a module of one's own.
+"""Players by name: those of Roost, of installed packages, and of any Python module.
 
 A package names its players under the entry points `roost.players`. `module:function` names any
 function that Python can import.
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 ENTRY_POINTS = "roost.players"
 
-# Who plays: a name, or a function itself.
+# A player as it is given: by name or as a function.
 Chosen: TypeAlias = str | Player
 
 
@@ -45,8 +45,8 @@ def named(name: str) -> Player:
 def is_named(name: str) -> bool:
     """Whether Roost or an installed package has a player of this name.
 
-    A record from elsewhere may name anything, so this imports nothing and is no for
-    `module:function`.
+    It imports nothing and is false for `module:function`, since a record from elsewhere may name
+    anything.
 
     >>> is_named("simple"), is_named("os:abort"), is_named("of another machine")
     (True, False, False)
@@ -75,7 +75,7 @@ def is_code(name: str) -> bool:
 
 
 def name_of(player: Chosen) -> str:
-    """What a player is called where results are told: its name, or where a function stands.
+    """The name of a player in results: its own, or `module:function` of a function.
 
     >>> name_of("simple"), name_of(PLAYERS["simple"])
     ('simple', 'roost.players.simple:choose')

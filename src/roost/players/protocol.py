@@ -1,7 +1,7 @@
 """The bot protocol's messages: a view as a JSON object, and the action in an answer.
 
-A message is made of the view alone, so a program is told exactly what a player is told. Cards,
-suits and actions stand in it as in a record.
+A message is made from the view alone, so a program learns exactly what a player learns. Cards,
+suits and actions are written as in a record.
 """
 
 import json
@@ -20,7 +20,7 @@ VERSION = 1
 
 
 def hello(view: View) -> dict[str, Json]:
-    """The first message of a program's life: the protocol's version, the game, the seat.
+    """The first message to a program: the protocol's version, the game and the seat.
 
     >>> from roost.game import match, state
     >>> from roost.variants import CROWSNEST
@@ -38,7 +38,7 @@ def hello(view: View) -> dict[str, Json]:
 
 
 def shown(view: View) -> dict[str, Json]:
-    """What a program is told of a view: its plain data, and what it would need the rules for.
+    """The message of a view: its plain data, the legal actions and the card points.
 
     >>> from roost.game import match, state
     >>> from roost.variants import CROWSNEST
@@ -72,7 +72,7 @@ def line(message: Mapping[str, Json]) -> bytes:
 
 
 def answered(view: View, answer: bytes) -> Action | None:
-    """The legal action that a line names; `None` when it names none, whatever else it is.
+    """The legal action that a line names; `None` for any other line.
 
     >>> from roost.game import match, state
     >>> from roost.variants import CROWSNEST

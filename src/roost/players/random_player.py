@@ -1,4 +1,4 @@
-"""The player that takes any legal action, each as likely: for tests and as a yardstick."""
+"""The player that chooses each legal action with equal chance, for tests and comparisons."""
 
 import random
 
@@ -8,5 +8,5 @@ from roost.game.state import View
 
 
 def choose(view: View, rng: random.Random) -> Action:
-    """A legal action, drawn evenly. The view's seat must be on turn."""
+    """A random legal action. The view's seat must be on turn."""
     return rng.choice(legal(view))

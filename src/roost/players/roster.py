@@ -17,9 +17,9 @@ Adviser: TypeAlias = Callable[[View, random.Random], Advice]
 LEVELS = ("simple", "steady", "strong", "expert")
 WITHOUT_KERNEL = LEVELS[:2]
 
-# By the name that a person gives on the command line. `simple-1` is frozen: a yardstick that never
-# changes, pinned by `spec/frozen`, as is `baseline`; an improved `simple` leaves this code behind
-# under that name.
+# By the name that a person gives on the command line. `simple-1` and `baseline` never change, so
+# that results can be compared; `spec/frozen` tests this. If `simple` is improved, `simple-1` keeps
+# the code of now.
 PLAYERS: dict[str, Player] = {
     "random": random_choice,
     "baseline": baseline.choose,
@@ -30,7 +30,7 @@ PLAYERS: dict[str, Player] = {
 
 AT_ONCE = frozenset(("random", "baseline", "simple", "simple-1"))
 
-# Who can also say why.
+# The players that also give a reason.
 ADVISERS: dict[str, Adviser] = {
     "simple": simple.advise,
     **{name: partial(search.advise, level=name) for name in search.LEVELS},

@@ -1,5 +1,7 @@
-"""Who acts for a computer player that raises, hangs or answers what is not legal: `simple`, and if
-that fails too the lowest legal action. A thought costs its table at most a few seconds.
+"""Choices in place of a player that raises, hangs or gives no legal action.
+
+`simple` chooses, and if that fails too the first legal action is taken. A table waits a few seconds
+at most.
 """
 
 import math
@@ -16,7 +18,7 @@ from roost.game.state import View
 from roost.players import Player, named
 
 STAND_IN = "simple"
-# By the clock on the wall, and for each who is asked; a level ends its thoughts far sooner itself.
+# Wall-clock time, for the player and again for the stand-in. Levels end far sooner by themselves.
 LONGEST_SECONDS = 10.0
 
 Reason: TypeAlias = Literal["error", "timeout", "no-legal-action"]
@@ -25,7 +27,7 @@ _T = TypeVar("_T")
 
 
 class ThoughtFailed(Exception):
-    """A player did not answer: it raised, answered what is not legal, or took too long."""
+    """A player raised, gave no legal action, or took too long."""
 
     def __init__(self, said: str, reason: Reason = "error") -> None:
         super().__init__(said)
@@ -35,8 +37,9 @@ class ThoughtFailed(Exception):
 def first_answer(
     player: str, ask: Callable[[str], _T], failed: Callable[[str, ThoughtFailed], None]
 ) -> _T | None:
-    """What `ask` gets of `player`, or else of the stand-in; `None` if both fail. `failed` is told
-    of each that does, by raising `ThoughtFailed`.
+    """The result of `ask` for `player`, or else for the stand-in; `None` if both fail.
+
+    A player fails if `ask` raises `ThoughtFailed`; `failed` is then called.
 
     >>> first_answer("strong", {"strong": "G7"}.__getitem__, print)
     'G7'
@@ -50,7 +53,7 @@ def first_answer(
 
 
 def legal_one(answer: object, view: View) -> Action:
-    """The answer as the legal action that it is; `ThoughtFailed` if it is none."""
+    """The answer, if it is a legal action. Raises `ThoughtFailed` if not."""
     for action in legal(view):
         if answer == action:
             return action
@@ -58,19 +61,22 @@ def legal_one(answer: object, view: View) -> Action:
 
 
 class Aside:
-    """Thinks in a thread, one thought at a time. A stuck one goes on with nobody listening, since
-    nothing in Python ends it sooner than the program; until it is over, nothing more is asked."""
+    """Runs one thought at a time in a thread.
+
+    A thought that takes too long goes on, since Python cannot end a thread. Until it is over no
+    other thought begins.
+    """
 
     def __init__(self) -> None:
         self._stuck: threading.Thread | None = None
 
     @property
     def free(self) -> bool:
-        """Whether no earlier thought goes on."""
+        """Whether no earlier thought is still running."""
         return self._stuck is None or not self._stuck.is_alive()
 
     def ask(self, think: Callable[[], _T], seconds: float) -> _T:
-        """What `think` returns; `ThoughtFailed` if it raises, or returns nothing in time.
+        """The result of `think`. Raises `ThoughtFailed` if it raises or takes too long.
 
         >>> Aside().ask(lambda: "G7", seconds=60)
         'G7'
@@ -78,7 +84,7 @@ class Aside:
         if not self.free:
             raise ThoughtFailed("it is at an earlier thought still", "timeout")
         answers: queue.SimpleQueue[tuple[_T] | ThoughtFailed] = queue.SimpleQueue()
-        spoken = copy_context()  # the language, which a thread does not take over by itself
+        spoken = copy_context()  # for the language, which a new thread does not inherit
 
         def work() -> None:
             try:
@@ -99,10 +105,10 @@ class Aside:
 
 
 class StoodInFor:
-    """The player of this name, stood in for when it fails: always a legal action, in time.
+    """The player of this name with a stand-in: it always gives a legal action in time.
 
-    `faults` counts the choices that were not its own, `reason` is the last one's. A choice that
-    fails draws nothing from the rng: whatever it and its stand-in drew, they drew from copies.
+    `faults` counts the choices that were not the player's own, `reason` is the last one's reason.
+    A failed choice does not change the random source, since players draw from copies of it.
 
     >>> player = StoodInFor("strong")
     >>> player.faults, player.reason
@@ -117,7 +123,7 @@ class StoodInFor:
         self._aside = {each: Aside() for each in (name, STAND_IN)}
 
     def __call__(self, view: View, rng: random.Random) -> Action:
-        """The player's action, or the stand-in's in its place."""
+        """The player's action, or the stand-in's."""
         return self._chosen(view, rng, named)
 
     def _chosen(
@@ -127,12 +133,11 @@ class StoodInFor:
         player: Callable[[str], Player],
         seconds: float = math.inf,
     ) -> Action:
-        """The same with players that `player` finds by their names, the own one given so many
-        seconds at most."""
+        """The same. `player` finds players by name; this one has `seconds` at most."""
         before = rng.getstate()
 
         def ask(each: str) -> Action:
-            # A stuck thread must not draw from what others draw from.
+            # A thread that hangs must not draw from the shared random source.
             own = random.Random()
             own.setstate(before)
             longest = min(self.seconds, seconds) if each == self.name else self.seconds

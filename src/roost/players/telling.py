@@ -1,8 +1,7 @@
-"""When a computer player's deed is told: by what everybody may know, and by chance.
+"""The moment at which a computer player's action is shown. It depends on public facts and chance.
 
-A thought is short where one card alone may be played, and long where the choice is close. So a
-deed is told at a moment that is drawn when the seat comes on turn, before anybody thinks; the
-thought has to be ready by then, and `simple` chooses where it is not.
+The length of a search could give hidden cards away. So the moment is drawn when the seat comes on
+turn, before the search begins. If the search is not ready by then, `simple` chooses.
 """
 
 import random
@@ -22,40 +21,42 @@ from roost.players.search import LEVELS, think
 from roost.players.standing_in import STAND_IN
 from roost.variants import CROWSNEST
 
-# The least seconds before a later card of one lay-away is told: its plan is made.
+# The least seconds before a later card of one lay-away, since its plan is known already.
 _NEXT_AWAY = 0.06
-# What a player by rules alone needs at most, and somewhat more.
+# The most seconds that a player without a search needs, with a reserve.
 _AT_ONCE = 0.01
-# What the fixed thought below takes where the levels were measured, in seconds of the processor.
+# Processor seconds of the search in `slowness` on the machine where the levels were measured.
 _REFERENCE = 0.03
 _SLOWEST = 10.0
 
 
 class Least(NamedTuple):
-    """The least seconds before a deed is told."""
+    """The least seconds before an action is shown."""
 
-    word: float  # in the auction; the naming of trump or of a card too
-    card: float  # played
-    nest: float  # the first card that is laid away
+    word: float  # in the auction, for naming trump and for a call
+    card: float  # for a card played
+    nest: float  # for the first card that is laid away
 
 
 class Cost(NamedTuple):
-    """Seconds of the processor for a thought, where the levels were measured."""
+    """Processor seconds of a search on the machine where the levels were measured."""
 
-    mean: float  # of a choice among several
-    most: float  # of all but a few in a hundred
+    mean: float  # the mean where there is more than one choice
+    most: float  # the time that only a few in a hundred exceed
 
 
 class Pace(NamedTuple):
-    """How slowly deeds are told; the same for all tables of a program."""
+    """How fast actions are shown. It is the same for all tables of a process."""
 
-    levels: Mapping[str, Least]  # of the levels that search
-    quick: float = 0.05  # seconds, of all other players
-    chance: float = 0.5  # at most so many times the least comes to it by chance
+    levels: Mapping[str, Least]  # by level that searches: the least seconds
+    quick: float = 0.05  # the least seconds for all other players
+    chance: float = 0.5  # chance adds up to this part of the least seconds
 
     def least(self, player: str, public: Public, slowness: float = 1.0) -> float:
-        """The least seconds before what `player` does now is told, on a machine that is so many
-        times slower than the one where the levels were measured.
+        """The least seconds before the action of `player` is shown.
+
+        `slowness` is how many times slower this machine is than the one where the levels were
+        measured.
 
         >>> from roost.game import match
         >>> from roost.variants import CROWSNEST
@@ -76,7 +77,7 @@ class Pace(NamedTuple):
         return max(least, COSTS[level].most * slowness) if least else 0.0
 
     def drawn(self, least: float, rng: random.Random) -> float:
-        """Seconds before a deed is told: the least and what chance adds."""
+        """Random seconds before an action is shown: the least and what chance adds."""
         return least * (1 + self.chance * rng.random())
 
 
@@ -96,8 +97,9 @@ USUAL = Pace(
 
 
 def mean_cost(player: str, slowness: float = 1.0) -> float:
-    """Seconds of the processor that a thought of this player takes; the same whether its choice is
-    forced, so that what is made of it tells nothing.
+    """The mean processor seconds of this player's choices.
+
+    A forced choice has the same value, so that it gives nothing away.
 
     >>> mean_cost("simple"), mean_cost("expert") > mean_cost("strong") > 0
     (0.0, True)
@@ -106,7 +108,7 @@ def mean_cost(player: str, slowness: float = 1.0) -> float:
 
 
 def longest(player: str, slowness: float = 1.0) -> float:
-    """Seconds that nearly every thought of this player is done in, forced or not.
+    """Seconds in which nearly every choice of this player is made, forced or not.
 
     >>> longest("simple") < longest("strong") < longest("expert")
     True
@@ -115,13 +117,15 @@ def longest(player: str, slowness: float = 1.0) -> float:
 
 
 def _level(player: str) -> str:
-    """The level whose times a player that thinks is given: of one's own, those of the slowest."""
+    """The level whose times this player has. An unknown player has those of the slowest level."""
     return player if player in COSTS else "expert"
 
 
 def at_once(player: str, seen: View, rng: random.Random) -> Action | None:
-    """What `player` does if that needs no time: the only legal action, or the choice of a player
-    that does not search; `None` where it has to think. Raises what the player raises."""
+    """The action of `player` if it needs no time, else `None`. Raises what the player raises.
+
+    That is the only legal action, or any choice of a player that does not search.
+    """
     actions = legal(seen)
     if len(actions) == 1:
         return actions[0]
@@ -129,8 +133,7 @@ def at_once(player: str, seen: View, rng: random.Random) -> Action | None:
 
 
 def stand_in(seen: View, rng: random.Random) -> Action:
-    """What is done where a thought failed or is not ready: the stand-in's choice, and if that
-    fails too the first legal action."""
+    """The stand-in's action, or if that fails the first legal action."""
     actions = legal(seen)
     try:
         action = PLAYERS[STAND_IN](seen, rng)
@@ -141,8 +144,11 @@ def stand_in(seen: View, rng: random.Random) -> Action:
 
 @lru_cache(maxsize=1)
 def slowness() -> float:
-    """How many times slower this machine is than the one where the levels were measured, at least
-    1: by what a fixed thought takes its processor. The first call takes half a second at most."""
+    """How many times slower this machine is than the one where the levels were measured.
+
+    At least 1. It is measured by the processor time of one search. The first call takes half a
+    second at most.
+    """
     before = match.start(CROWSNEST, dealer=3)
     state, _ = match.deal(before, match.cards_from_seed(before.public, seed=bytes(32)))
     turn = state.public.turn

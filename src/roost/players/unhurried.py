@@ -1,5 +1,7 @@
-"""A computer player at a table in this process where a person sits: its deeds come at moments that
-tell nothing of the thought, as at the server's tables (`telling.py`).
+"""A computer player at a table with a person in this process.
+
+Its actions come at moments that say nothing about its search, as at the server's tables
+(`telling.py`).
 """
 
 import random
@@ -13,15 +15,15 @@ from roost.players.search import LEVELS
 from roost.players.standing_in import StoodInFor, ThoughtFailed
 from roost.players.telling import USUAL, Pace, slowness
 
-# A thought has to be ready so many seconds before its deed comes.
+# A search has to be ready this many seconds before its action is due.
 _SPARE = 0.02
 
 
 class Unhurried(StoodInFor):
-    """The player of this name; what it does is there at a moment that was drawn before it thought.
+    """The player of this name. Its action comes at a moment that was drawn before its search.
 
-    A thought that is not ready by then is stood in for, which is a fault only where it goes on for
-    `seconds` more.
+    If the search is not ready by then, the stand-in chooses. This is a fault only if the search
+    goes on for `seconds` more.
 
     >>> Unhurried("strong").faults
     0
@@ -31,10 +33,10 @@ class Unhurried(StoodInFor):
         super().__init__(name, seconds)
         self._pace = pace
         self._chance = random.SystemRandom()
-        self._missed: float | None = None  # since when a thought has not been ready
+        self._missed: float | None = None  # when a search was first not ready
 
     def __call__(self, view: View, rng: random.Random) -> Action:
-        """The player's action, or the stand-in's in its place, at its moment."""
+        """The player's action, or the stand-in's, at the moment that was drawn."""
         slow = slowness() if thinks(self.name) else 1.0
         least = self._pace.least(self.name, view.public, slow)
         moment = time.monotonic() + self._pace.drawn(least, self._chance)
@@ -46,7 +48,7 @@ class Unhurried(StoodInFor):
         actions = legal(view)
         if len(actions) == 1:
             return actions[0]
-        if self.name not in LEVELS:  # one that cannot be told when to end is waited for
+        if self.name not in LEVELS:  # a player without a time limit is waited for
             return self._chosen(view, rng, named)
         if self._aside[self.name].free:
             self._missed = None

@@ -1,7 +1,7 @@
-"""Advice on the whole of a choice: one piece for each action of the seat's turn.
+"""Advice on a whole turn: one advice for each action.
 
-A lay-away is one choice that is made card by card. The adviser is asked again with each card that
-it named laid aside, on views made from the seat's own view and from nothing else.
+A lay-away is one choice made card by card. The adviser is asked again after each card, on views
+made from the seat's own view alone.
 """
 
 import random
@@ -16,7 +16,7 @@ from roost.rules import dealing
 def advise_whole(
     adviser: Callable[[View, random.Random], Advice], view: View, rng: random.Random
 ) -> list[Advice]:
-    """What the adviser would do on turn: one advice, or one for each card still to be laid away.
+    """The adviser's advice on turn: one, or one for each card still to be laid away.
 
     The advice is in an order in which it may be done.
 

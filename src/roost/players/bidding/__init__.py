@@ -1,4 +1,4 @@
-"""Everything before the play of cards: the auction, lay-away, trump, opening lead and call."""
+"""The choices before the play of cards: auction, lay-away, trump, opening lead and call."""
 
 from roost.players.bidding.calling import call_card as call
 from roost.players.bidding.calling import open_lead

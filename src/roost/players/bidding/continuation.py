@@ -1,4 +1,4 @@
-"""How an auction would go on: every seat bids up to its limit, the smallest bid that is enough."""
+"""A model of the rest of an auction: every seat bids up to its limit, always the least bid."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,14 +9,14 @@ from roost.rules.scoring import Bid
 
 
 class Won(NamedTuple):
-    """Who becomes declarer, and at which bid."""
+    """The end of an auction."""
 
-    declarer: int
-    bid: Bid
+    declarer: int  # the declarer's seat
+    bid: Bid  # its bid
 
 
 class Continuation:
-    """The auction of one view, to be played on again and again."""
+    """The auction of one view, to be continued many times."""
 
     def __init__(self, view: View) -> None:
         public = view.public
@@ -31,8 +31,9 @@ class Continuation:
         self._needs = auction.numbers(rules)
 
     def end(self, first: Bid | None, most: float, limits: Sequence[float]) -> Won | None:
-        """Who declares if this seat now says `first` (`None`: passes) and later bids up to `most`,
-        the others up to their limits; `None` if nobody does.
+        """How the auction ends if this seat says `first` now and then bids up to `most`.
+
+        `first` is `None` for a pass. `limits` go by seat. The result is `None` if nobody declares.
         """
         rules, me, bids = self._rules, self._me, self._bids
         passed, at, holder = self._passed, self._at, self._holder

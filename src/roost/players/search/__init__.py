@@ -1,7 +1,7 @@
-"""Searching players: `think` gives a choice with what it was chosen from, in every phase.
+"""Searching players: `think` gives a choice and its candidates, in every phase.
 
-The same view, rng and level give the same thought; what is said, laid away, named or called is
-left to `bidding`.
+The same view, random source and level give the same thought. `bidding` chooses before the play of
+cards.
 """
 
 from roost.players.bidding.thought import Considered, Thought

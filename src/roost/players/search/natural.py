@@ -1,7 +1,7 @@
-"""The natural one among cards that are equally good: what a sensible person would play.
+"""The choice between equally good cards: the one that a sensible person would play.
 
-First the choice of `simple`, which gives counters to a partner's sure tricks and keeps entries;
-then what costs least to part with, by its scale; of touching cards the lowest tells least.
+If `simple` would play one of them, it is that one. Else it is the card that costs least by the
+scale of `simple`, and of equal cards the lowest.
 """
 
 import random
@@ -27,7 +27,7 @@ def natural(view: View, cards: Sequence[Card]) -> Card:
 
 
 def touching(view: View, cards: Sequence[Card], unseen: Mask) -> list[tuple[Card, ...]]:
-    """The cards in classes: what is in one takes the same tricks and the same points.
+    """The cards in classes of equal cards, which take the same tricks and points.
 
     Two cards are alike if they count as one suit and are worth the same, and no card that may
     still fall is between them.

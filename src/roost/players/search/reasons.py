@@ -1,4 +1,4 @@
-"""The reasons that a search gives, with their facts: entered as `simple` enters its own."""
+"""The reasons that a search gives, with the names of their facts."""
 
 from roost.players.simple.advice import reason
 

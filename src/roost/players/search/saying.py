@@ -1,4 +1,4 @@
-"""Why a card was chosen, as a key and facts: counted in the worlds that were looked at."""
+"""The reason for a card, as a key and facts, counted in the worlds that were looked at."""
 
 from collections.abc import Mapping
 

@@ -1,7 +1,8 @@
-"""`simple`: a sensible human beginner, at every game and under every house rule.
+"""`simple`: plays like a sensible human beginner, in every game and under every house rule.
 
-`advise` answers with an action and the key of the rule that chose it; `choose` with the action. It
-asks the rules what things mean and never which game it plays. The same view gives the same answer.
+`advise` returns an action with the key of the rule that chose it, `choose` the action alone. It
+asks the rules what a card or bid means, never which game is played. The same view gives the same
+answer.
 """
 
 import random
@@ -21,12 +22,12 @@ __all__ = ["REASONS", "Advice", "advise", "choose"]
 
 
 def choose(view: View, rng: random.Random) -> Action:
-    """What `simple` does on turn."""
+    """The action of `simple` on turn."""
     return advise(view, rng).action
 
 
-def advise(view: View, rng: random.Random) -> Advice:  # noqa: ARG001 nothing is left to chance
-    """What `simple` would do on turn, and why."""
+def advise(view: View, rng: random.Random) -> Advice:  # noqa: ARG001 it needs no randomness
+    """The action of `simple` on turn, with the reason."""
     match view.public.phase:
         case "auction":
             return speak(view)

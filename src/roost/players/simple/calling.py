@@ -1,4 +1,4 @@
-"""Where leads make trump and a card finds the partner: the opening lead, and which card to call.
+"""The opening lead that makes trump, and the card to call.
 
 The opening lead is a low trump: the called card, the highest that others hold, takes the trick.
 """
@@ -20,7 +20,7 @@ GO_ALONE = reason("strong-enough-alone", "tricks")
 
 
 def makes_trump(view: View) -> bool:
-    """Whether the card that this seat leads now will make trump."""
+    """Whether a card led now makes trump."""
     public = view.public
     top_call = public.bid == "amerikaner"
     made = trump.of_lead(public.rules, 0, amerikaner=top_call)
@@ -28,8 +28,10 @@ def makes_trump(view: View) -> bool:
 
 
 def open_trump(view: View) -> Advice:
-    """The opening lead that makes trump: the strongest suit's lowest card, or its highest where
-    there is no partner to take the trick."""
+    """The advice for the opening lead: the lowest card of the strongest suit.
+
+    It is the highest if there will be no partner to take the trick.
+    """
     rules, hand = view.public.rules, view.private.hand
     suit = best(rules, hand).suit
     assert suit is not None
@@ -46,7 +48,7 @@ def _missing(rules: Ruleset, hand: Mask, card: Card) -> Mask:
 
 
 def call_card(view: View) -> Advice:
-    """The highest trump that others hold; or alone, if the hand makes the bid without help."""
+    """The advice for a call: the highest missing trump, or alone with a very strong hand."""
     public, hand = view.public, view.private.hand
     own = strength(public.rules, hand, public.trump).tricks
     if ALONE in legal(view) and isinstance(public.bid, int) and own - 1 >= public.bid:

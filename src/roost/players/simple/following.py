@@ -1,6 +1,6 @@
 """Playing to a trick that another seat led.
 
-The rules stand in the order in which they are asked; the first that has an answer gives it.
+The rules are asked in the order in which they stand here. The first answer is taken.
 """
 
 from roost import kernel
@@ -20,14 +20,14 @@ BIRD = reason("take-points-with-bird", "card", "points")
 SAVE = reason("keep-counters-from-them", "card")
 THROW = reason("throw-least-useful", "card")
 
-# From here on a partner's trick counts as safe.
+# From this expected value on a partner's trick counts as safe.
 _SAFE = 0.75
-# And from here on a card has a fair chance to take the trick.
+# From this expected value on a card may be played to take the trick.
 _FAIR = 0.25
 
 
 def follow(sight: Sight) -> Advice:
-    """What to play to the trick on the table."""
+    """The advice for playing to the current trick."""
     cards = cards_of(playable(sight.view))
     if len(cards) == 1:
         return advise(ONLY_ONE, play(cards[0]))
@@ -39,7 +39,7 @@ def follow(sight: Sight) -> Advice:
 
 
 def partners_safe_trick(sight: Sight, cards: list[Card]) -> Advice | None:
-    """A partner's trick that is all but certain is left to it, with the best counter to spare."""
+    """Leave an almost certain trick to the partner, with the best counter to spare."""
     holder = sight.winning
     assert holder is not None
     if sight.stakes[holder] < 1:
@@ -56,8 +56,7 @@ def partners_safe_trick(sight: Sight, cards: list[Card]) -> Advice | None:
 
 
 def winning_card(sight: Sight, cards: list[Card]) -> Advice | None:
-    """The trick is taken where that brings more than the card would later; last to play, with the
-    least card that does."""
+    """Take the trick if that brings more than keeping the card."""
     over = [card for card in cards if takes(sight, card) and outlook(sight, card) >= _FAIR]
     under = [card for card in cards if not takes(sight, card)]
     if not over:
@@ -74,7 +73,7 @@ def winning_card(sight: Sight, cards: list[Card]) -> Advice | None:
 
 
 def throw_away(sight: Sight, cards: list[Card]) -> Advice:
-    """What cannot take the trick goes where it costs least, counters last."""
+    """Play the card that costs least, among those that do not take the trick."""
     under = [card for card in cards if not takes(sight, card)] or cards
     card = max(under, key=lambda each: gain(sight, each))
     if any(sight.tables.points[each] for each in under) and not sight.tables.points[card]:
@@ -83,5 +82,5 @@ def throw_away(sight: Sight, cards: list[Card]) -> Advice:
 
 
 def takes(sight: Sight, card: Card) -> bool:
-    """Whether `card` would hold the trick for now."""
+    """Whether `card` would be the highest card of the trick so far."""
     return kernel.winner(sight.tables, (*sight.trick, card)) == len(sight.trick)

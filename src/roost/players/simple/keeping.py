@@ -1,8 +1,7 @@
-"""What a card is worth to keep, and so what it costs to play it: its own points, and the trick that
-it may take later.
+"""The value of keeping a card, which is the cost of playing it: points, and a trick it may take.
 
-One scale for all play: points of a deal, or tricks where tricks are counted. A card is well played
-when what this trick brings by it exceeds what it would have brought later.
+All values are in points, or in tricks where tricks are counted. A card is well played if it brings
+more in this trick than later.
 """
 
 from roost.cards import Card, Mask, cards_of
@@ -17,29 +16,29 @@ from roost.players.simple.reading import (
 )
 from roost.rules import dealing, scoring, sides
 
-# All numbers here were found by play of `simple` against itself with one of them changed.
-# How likely a card is to take a trick later, by how many higher cards of its suit are out.
+# These numbers were tuned one by one in play of `simple` against itself.
+# The chance that a card takes a trick later, by how many higher cards of its suit are unseen.
 _PLAIN = (0.85, 0.4, 0.15, 0.05)
 _TRUMP = (1.0, 0.6, 0.45, 0.4)
-# What of a plain winner is left for each foe that may be out of its suit and hold a trump.
+# The part of a plain card's chance that is left against a foe who is out of its suit.
 _RUFFED = 0.2
-# How often a counter that takes nothing itself still comes home, on a trick of the partner's.
+# The chance that a counter that takes no trick goes to a partner's trick.
 _COMES_HOME = 0.35
-# How much likelier the last trick is to be ours by keeping the highest trump for it.
+# How much keeping the highest trump raises the chance of the last trick.
 _LAST_BY_TRUMP = 0.15
-# What of a trick's worth is lost with the card that would have taken it: a partner might have.
+# The part of a trick that counts for the card that takes it, since a partner might have taken it.
 _OWN_WORTH = 0.6
-# How many times as much a trick is worth that sets the bid by itself.
+# The factor for a trick that decides whether the bid is made.
 _DECISIVE = 5
-# Among cards worth the same the lower goes, and one of a short suit sooner.
+# Small values that decide between equal cards: for a card's rank, and for emptying a suit.
 _RANK = 0.01
 _VOID = 0.12
-# How much of an average trick the seats still to play add to this one, all of them together.
+# The part of an average trick that all seats still to play add to this trick.
 _COMING = 0.3
 
 
 def power(sight: Sight, card: Card) -> float:
-    """How likely `card` is to take a trick later, if it is kept, from 0 to 1."""
+    """The chance, from 0 to 1, that `card` takes a trick later if it is kept."""
     tables = sight.tables
     suit = tables.suit[card]
     above = (sight.higher[card] & sight.unseen).bit_count()
@@ -61,13 +60,13 @@ def foes(sight: Sight) -> list[int]:
 
 
 def trick_worth(sight: Sight) -> float:
-    """What an average trick still to come is worth."""
+    """The mean value of a trick still to come."""
     left = max(sight.hand.bit_count(), 1)
     return points_left(sight) / left + sight.tables.per_trick
 
 
 def keep(sight: Sight, card: Card) -> float:
-    """What `card` will bring if it is kept, on average."""
+    """The expected value of `card` if it is kept."""
     tables = sight.tables
     points = tables.points[card]
     takes = power(sight, card)
@@ -81,7 +80,7 @@ def keep(sight: Sight, card: Card) -> float:
 
 
 def last_worth(sight: Sight) -> float:
-    """What the last trick is worth besides its cards: a bonus, and the counters laid away."""
+    """The value of the last trick besides its cards: the bonus, and the counters laid away."""
     view = sight.view
     rules, declarer = sight.rules, view.public.declarer
     bonus = float(sight.tables.last_points)
@@ -99,8 +98,10 @@ def top(sight: Sight, cards: Mask) -> Card | None:
 
 
 def spare(sight: Sight, card: Card) -> float:
-    """What throwing `card` away costs; less if it is the last of a plain suit and trumps can take
-    that suit later."""
+    """The cost of throwing `card` away.
+
+    It is lower for the last card of a plain suit if the hand has trumps.
+    """
     tables = sight.tables
     suit = tables.suit[card]
     alone = (sight.hand & tables.members[suit]).bit_count() == 1
@@ -109,8 +110,7 @@ def spare(sight: Sight, card: Card) -> float:
 
 
 def gain(sight: Sight, card: Card) -> float:
-    """What playing `card` to this trick brings on average, less what it would have brought
-    later."""
+    """The expected value of playing `card` to this trick, less the cost of throwing it away."""
     in_it: float = pot(sight) + sight.tables.points[card]
     if not sight.tables.per_trick:
         still = len(sight.after) / (len(sight.held) - 1)
@@ -121,8 +121,7 @@ def gain(sight: Sight, card: Card) -> float:
 
 
 def decisive(sight: Sight) -> bool:
-    """Whether the declarer's side needs every trick that is left, where tricks are counted: the
-    next one that it loses sets the bid."""
+    """Whether the declarer's side needs every trick that is left, in games that count tricks."""
     public = sight.view.public
     if not sight.tables.per_trick or public.declarer is None:
         return False
@@ -131,7 +130,7 @@ def decisive(sight: Sight) -> bool:
 
 
 def partner_of(sight: Sight) -> int | None:
-    """The one seat that is wholly with this one, if it is known."""
+    """The first other seat whose tricks are worth as much as this seat's own; `None` if none is."""
     view = sight.view
     for seat, stake in enumerate(sight.stakes):
         if stake == 1 and seat != view.seat:

@@ -1,7 +1,7 @@
 """Naming trump and laying cards away.
 
-The declarer names the suit that is strongest with all the cards it has seen, and lays away what
-makes voids, what takes nothing, and the counters that would not come home by themselves.
+The declarer names the suit that is strongest with all its cards. It lays away cards that empty a
+suit, cards that take no trick, and counters that would be lost in play.
 """
 
 from itertools import combinations
@@ -22,20 +22,20 @@ BURY_COUNTER = reason("lay-away-counter", "card", "points")
 BURY_LOW = reason("lay-away-useless", "card")
 BURY_FORCED = reason("lay-away-nothing-else", "card")
 
-# How often the declarer's side takes the last trick and with it what was laid away, and how often
-# a counter that takes nothing comes home when it is kept instead.
+# The chance that the declarer's side takes the last trick, with the cards laid away, and the chance
+# that a counter that takes no trick is not lost if it is kept.
 _LAST_TRICK = 0.7
 _COMES_HOME = 0.3
-# What an empty plain suit is worth, in average tricks.
+# The value of an empty plain suit, in average tricks.
 _VOID = 0.5
-# How likely a plain card is to take a trick, by how many higher cards of its suit are out.
+# The chance that a plain card takes a trick, by how many higher cards of its suit are missing.
 _PLAIN = (0.85, 0.35, 0.12, 0.04)
-# Two seats, to ask whose the cards laid away are when the other one takes the last trick.
+# Two seats, for the question who gets the nest if the other one takes the last trick.
 _DECLARER, _OTHER = 0, 1
 
 
 def name(view: View) -> Advice:
-    """The suit to name."""
+    """The advice for naming trump."""
     suit = planned_trump(view)
     held = seen(view) & ~view.private.buried
     members = trick.tables(view.public.rules, suit).members[suit]
@@ -48,7 +48,7 @@ def seen(view: View) -> Mask:
 
 
 def planned_trump(view: View) -> Suit:
-    """The suit that is trump or is to be: the same before and after the lay-away."""
+    """The suit that is trump or will be named. It is the same before and after the lay-away."""
     if view.public.trump is not None:
         return view.public.trump
     suit = best(view.public.rules, seen(view)).suit
@@ -57,7 +57,7 @@ def planned_trump(view: View) -> Suit:
 
 
 def lay_away(view: View) -> Advice:
-    """One card of the cheapest lay-away that can be made from this hand."""
+    """The advice for the next card of the cheapest lay-away."""
     rules, hand = view.public.rules, view.private.hand
     allowed = [action.value for action in legal(view) if action.value is not None]
     left = dealing.nest_size(rules) - view.public.laid_away
@@ -106,7 +106,7 @@ def _cheapest(
 
 
 def _cost(rules: Ruleset, hand: Mask, trump: Suit | None, card: Card) -> float:
-    """What laying `card` away loses against keeping it."""
+    """The cost of laying `card` away instead of keeping it."""
     tables = trick.tables(rules, trump)
     suit, points = tables.suit[card], tables.points[card]
     worth = scoring.hand_total(rules) / dealing.hand_size(rules)

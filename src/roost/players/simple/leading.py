@@ -1,6 +1,6 @@
 """Leading to a trick.
 
-The rules stand in the order in which they are asked; the first that has an answer gives it.
+The rules are asked in the order in which they stand here. The first answer is taken.
 """
 
 from roost.cards import Card, cards_of, mask_of
@@ -17,17 +17,17 @@ RETURN = reason("return-partners-suit", "card", "suit", "seat")
 RUFF = reason("lead-for-partners-trump", "card", "suit", "seat")
 LOW = reason("lead-low", "card", "suit")
 
-# Against more foes than this a trump of the partner's is better kept for a ruff.
+# Against more foes than this the declarer's partner keeps its trumps for ruffs.
 _FEW_FOES = 2
-# From so many trumps on a declarer without the highest draws with a low one.
+# With this many trumps or more a declarer without the highest trump draws with a low one.
 _LONG = 3
-# How likely to hold a plain winner must be to be led as one; how likely ours a trick led for the
-# partner's trump, or in the partner's suit.
+# The least expected value of a trick: for leading a plain winner, for a lead that the partner may
+# trump, and for a lead in the partner's suit.
 _SURE, _TRUMPED, _RETURNED = 0.7, 0.5, 0.4
 
 
 def lead(sight: Sight) -> Advice:
-    """What to lead."""
+    """The advice for a lead."""
     cards = cards_of(playable(sight.view))
     if len(cards) == 1:
         return advise(ONLY_ONE, play(cards[0]))
@@ -39,8 +39,10 @@ def lead(sight: Sight) -> Advice:
 
 
 def draw_trump(sight: Sight, cards: list[Card]) -> Advice | None:
-    """The declarer's side draws trump while a foe may hold one: from the top, or from a long suit
-    with a low one."""
+    """Draw trumps for the declarer's side while a foe may hold one.
+
+    The highest trump is led, or by a declarer with many trumps a low one.
+    """
     if not trump_to_draw(sight):
         return None
     own = mask_of(cards) & sight.trumps
@@ -58,7 +60,7 @@ def draw_trump(sight: Sight, cards: list[Card]) -> Advice | None:
 
 
 def trump_for_declarer(sight: Sight, cards: list[Card]) -> Advice | None:
-    """The declarer's partner leads a low trump for the declarer to draw the others with."""
+    """As the declarer's partner lead a low trump, so that the declarer can draw trumps."""
     own = cards_of(mask_of(cards) & sight.trumps)
     if not own or not trump_to_draw(sight) or sight.view.seat == sight.view.public.declarer:
         return None
@@ -77,7 +79,7 @@ def trump_to_draw(sight: Sight) -> bool:
 
 
 def sure_winner(sight: Sight, cards: list[Card]) -> Advice | None:
-    """A plain card that will hold is cashed, the richest first."""
+    """Lead a plain card that is almost sure to win; of several the best."""
     sure = [
         card
         for card in cards
@@ -92,7 +94,7 @@ def sure_winner(sight: Sight, cards: list[Card]) -> Advice | None:
 
 
 def partners_trump(sight: Sight, cards: list[Card]) -> Advice | None:
-    """A suit that the partner is out of is led for its trumps."""
+    """Lead a suit that the partner is out of, so that it can trump."""
     partner, trump = partner_of(sight), sight.tables.trump
     if partner is None or trump is None or not share(sight, partner, trump):
         return None
@@ -111,7 +113,7 @@ def partners_trump(sight: Sight, cards: list[Card]) -> Advice | None:
 
 
 def partners_suit(sight: Sight, cards: list[Card]) -> Advice | None:
-    """The suit that the partner led first is led back."""
+    """Lead the suit that the partner led."""
     partner = partner_of(sight)
     if partner is None:
         return None
@@ -127,6 +129,6 @@ def partners_suit(sight: Sight, cards: list[Card]) -> Advice | None:
 
 
 def low_card(sight: Sight, cards: list[Card]) -> Advice:
-    """With nothing better, the card that gives least away."""
+    """Lead the card that costs least. This rule always has an answer."""
     card = max(cards, key=lambda each: gain(sight, each))
     return advise(LOW, play(card), card=card, suit=sight.tables.suit[card])

@@ -1,6 +1,6 @@
-"""What a bid would mean at this score: asked of the rules' own end of the match, never worked out.
+"""What depends on a bid at this score.
 
-The deal is scored as if it had been played, and the rules say who would have won.
+A deal is scored as if it had been played with some result, and the rules say who would have won.
 """
 
 from enum import Enum
@@ -9,12 +9,12 @@ from roost.game.state import View
 from roost.rules import ending, scoring, sides
 from roost.rules.scoring import Bid
 
-# What defenders take of a deal, on average.
+# The part of the hand total that defenders take, on average.
 _DEFENCE = 0.22
 
 
 class Standing(Enum):
-    """What hangs on the bid; the first that is so."""
+    """What depends on the bid. `standing` returns the first that applies."""
 
     DEFENDING_WINS = "defending-wins"
     PASSING_LOSES = "passing-loses"
@@ -24,7 +24,7 @@ class Standing(Enum):
 
 
 def standing(view: View, offer: Bid, worth: float) -> Standing:
-    """What hangs on bidding `offer` with a hand worth `worth`, or letting the others have it."""
+    """What depends on bidding `offer` or passing, with a hand expected to take `worth`."""
     public = view.public
     rules = public.rules
     accounts = sides.accounts(rules)
@@ -50,15 +50,14 @@ def standing(view: View, offer: Bid, worth: float) -> Standing:
 
 
 def _rival(view: View) -> int:
-    """The seat with most points among those that score apart from this one."""
+    """The seat with the highest score among those with another account."""
     accounts = sides.accounts(view.public.rules)
     others = [seat for seat in range(len(accounts)) if accounts[seat] != accounts[view.seat]]
     return max(others, key=lambda seat: view.public.totals[accounts[seat]])
 
 
 def _winners(view: View, bid: Bid, declarer: int, captured: int) -> tuple[int, ...]:
-    """Who would have won the match if `declarer` now captured so much at this bid; nobody if it
-    would go on."""
+    """The winners of the match if `declarer` captures so much at this bid; empty if it goes on."""
     public = view.public
     rules = public.rules
     accounts = sides.accounts(rules)

@@ -1,4 +1,4 @@
-"""Worlds: the ways in which the cards that a seat does not see may lie."""
+"""Worlds: the ways in which the unseen cards of a view may lie."""
 
 from roost.players.worlds.inference import likely
 from roost.players.worlds.picking import picked

@@ -1,13 +1,12 @@
 # ruff: noqa: E501 a table reads by its rows
-"""What players were seen to do, as numbers: fitted to self-play by `tests/players/worlds/fit.py`.
+"""Weights of the models of players, fitted to self-play by `tests/players/worlds/fit.py`.
 
-A number tells by how much a thing that is noticed makes a choice likelier: one more of it makes the
-odds `exp(number)` times as good.
+A weight is a log-odds: one more of its feature multiplies the odds of a choice by `exp(weight)`.
 """
 
 from typing import Final, TypeAlias
 
-# A row for each situation, a number for each thing noticed (habits.py).
+# A row for each situation, a weight for each feature (habits.py).
 Habits: TypeAlias = tuple[tuple[float, ...], ...]
 
 # Leads of the declarer's side and the others'; in suit: the enemy is winning, the partner surely,

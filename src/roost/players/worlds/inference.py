@@ -1,7 +1,7 @@
-"""How likely worlds are by what was done in them: trump named, cards laid away, cards played.
+"""The likelihood of worlds, given the trump that was named and the cards that were played.
 
-All is seen by everybody at the table; of a world only the hands are asked. No world dies: what is
-fitted to some players is never certain of others.
+Only public actions and the hands of a world count. No likelihood is zero, since the models were
+fitted to some players and others play differently.
 """
 
 import random
@@ -19,12 +19,12 @@ from roost.players.worlds.places import World, trump_is_known
 from roost.players.worlds.sampler import Sampler
 from roost.rules import dealing, scoring, sides, trick
 
-# In so many of a hundred choices anything is done.
+# The probability that a player chooses at random.
 _WHIM = 0.05
 
 
 class Inference:
-    """How likely the worlds of one view of a deal in play are, against each other."""
+    """The relative likelihoods of the worlds of one view, during the play of cards."""
 
     def __init__(self, view: View) -> None:
         public = view.public
@@ -42,7 +42,7 @@ class Inference:
         self._played: list[Mask] = [0] * dealing.seats(rules)
         for each in made:
             self._played[each.seat] |= 1 << each.card
-        # An opening lead that makes trump, and a called card, are no choices among equals.
+        # The model covers neither an opening lead that makes trump nor the called card.
         opens = sides.partner_is_called(rules)
         self._choices: list[list[tuple[int, tuple[Decision, Appeals]]]] = [[] for _ in split]
         for at, each in enumerate(made):
@@ -61,8 +61,10 @@ class Inference:
         self._chances: dict[tuple[int, Mask], float] = {}
 
     def likelier(self, world: World, rng: random.Random) -> tuple[World, float]:
-        """A world drawn evenly, the cards of declarer and lay-away shared anew as a declarer does,
-        and the logarithm of how likely the rest of it is."""
+        """The world with its lay-away sampled again by the model, and its log-likelihood.
+
+        The world was drawn with equal chances.
+        """
         seat, declarer = self._seat, self._declarer
         weight = 0.0
         if seat != declarer:
@@ -77,7 +79,7 @@ class Inference:
         return world, weight
 
     def log_named(self, held: Mask) -> float:
-        """The logarithm of how likely this trump is named with these cards."""
+        """The log-likelihood of naming this trump with these cards."""
         appeal = [self._appeal(suit, held) for suit in range(len(self._named))]
         return log((1 - _WHIM) * appeal[self._trump] / sum(appeal) + _WHIM / len(appeal))
 
@@ -91,14 +93,14 @@ class Inference:
         return known
 
     def log_played(self, seat: int, hand: Mask) -> float:
-        """The logarithm of how likely a seat that now has this hand played what it did."""
+        """The log-likelihood of what a seat has played, if it has this hand now."""
         known = self._known.get((seat, hand))
         if known is not None:
             return known
         found, held = 0.0, hand | self._played[seat]
         for at, (decision, appeal) in self._choices[seat]:
             now = held & ~decision.gone
-            # With a card to follow only those that may be played count, and their suits' lengths.
+            # A hand that can follow suit is reduced to the suits that matter, for the cache.
             if decision.trick:
                 led = self._tables.suit[decision.trick[0]]
                 if now & self._tables.members[led]:
@@ -114,7 +116,7 @@ class Inference:
 
 
 def naming(tables: Tables, held: Mask) -> tuple[float, ...]:
-    """What tells whether the trump of these tables is named with a hand: cards, points, tops."""
+    """The features of a hand for naming this trump: its trumps, their points, the top four."""
     assert tables.trump is not None
     members = tables.members[tables.trump]
     mine = held & members
@@ -133,8 +135,11 @@ def likely(
     every: bool = False,
     said: Callable[[World, random.Random], float] | None = None,
 ) -> list[World]:
-    """So many worlds of `drawn` drawn evenly, or of every one, each about as often as it is likely;
-    evenly while trump is unknown. `said`: the logarithm of how likely its auction is, if known."""
+    """`many` worlds, sampled by likelihood from `drawn` worlds, or from all if `every`.
+
+    While trump is unknown they are drawn with equal chances. `said` gives the log-likelihood of the
+    auction in a world.
+    """
     public = view.public
     if not trump_is_known(public) or public.trump is None:
         return sampler.draw(rng, many)

@@ -1,7 +1,7 @@
-"""How a declarer lays cards away, as far as its later hand tells.
+"""A model of how a declarer lays cards away, given its hand.
 
-Each card held has odds to go, by its place and the length of its suit: a set of the nest's size is
-as likely as the product of its odds. So the sets that fit can be summed and drawn from exactly.
+Each card has odds by its place in its suit and the length of the suit. The chance of a set is
+proportional to the product of its odds. So sets can be summed and sampled exactly.
 """
 
 import random
@@ -17,19 +17,19 @@ from roost.players.worlds.fitted import LAYING
 from roost.players.worlds.places import World, kept_back, nest_taken, places
 from roost.rules import scoring
 
-# So often cards are laid away in any other way.
+# The probability that cards are laid away at random.
 _WHIM = 0.1
 
 
 @lru_cache(maxsize=64)
 def _above(members: Mask, strength: tuple[int, ...]) -> dict[Card, int]:
-    """By card of a suit, how many are above it."""
+    """By card of a suit, how many cards of it are higher."""
     from_top = sorted(cards_of(members), key=lambda card: -strength[card])
     return {card: above for above, card in enumerate(from_top)}
 
 
 def noticed(tables: Tables, held: Mask, suit: int) -> dict[Card, tuple[float, ...]]:
-    """By card held of a suit, what tells whether it is laid away."""
+    """By card held of a suit, its features for being laid away."""
     members = tables.members[suit]
     mine = held & members
     if suit == tables.trump:
@@ -57,20 +57,23 @@ def noticed(tables: Tables, held: Mask, suit: int) -> dict[Card, tuple[float, ..
 
 
 class Laying:
-    """The lay-away of a view's declarer, whose own view it is not."""
+    """The lay-away of a declarer, as seen by another seat."""
 
     def __init__(
         self, tables: Tables, declarer: int, size: int, stays: Mask, in_hand: Mask
     ) -> None:
         self._tables, self._declarer, self._size = tables, declarer, size
-        # What a house keeps from the nest, and what the declarer may still hold.
+        # The cards that the house does not let go, and those that the declarer may still hold.
         self._stays, self._in_hand = stays, in_hand
         self._known: dict[Mask, dict[Card, float]] = {}
 
     @staticmethod
     def of(view: View, tables: Tables) -> "Laying | None":
-        """That of a view; `None` where nothing was laid away unseen, or tricks are counted: to
-        such lay-aways nothing is fitted."""
+        """The lay-away of a view's declarer.
+
+        `None` if no other seat has laid cards away, or in games that count tricks, for which there
+        is no fitted model.
+        """
         public = view.public
         rules, declarer = public.rules, public.declarer
         if declarer in (None, view.seat) or not nest_taken(public):
@@ -82,9 +85,11 @@ class Laying:
         return Laying(tables, declarer, public.laid_away, kept_back(public), may_hold)
 
     def shared(self, world: World, held: Mask, rng: random.Random) -> tuple[World, float]:
-        """The world with the declarer's cards and those laid away shared anew, as likely as
-        declarers do it; and the logarithm of how likely any such sharing is, of all that the
-        declarer could have laid away of the cards held."""
+        """The world with the declarer's cards and its lay-away sampled again by the model, and the
+        log-likelihood of such a lay-away.
+
+        `held` are all cards that the declarer held before the lay-away.
+        """
         declarer = self._declarer
         both = held & (world.hands[declarer] | world.nest)
         if world.nest & self._stays:
@@ -127,7 +132,7 @@ def _dot(seen: tuple[float, ...]) -> float:
 
 
 def _total(odds: Iterable[float], most: int) -> float:
-    """The summed products of all sets of `most` of these."""
+    """The sum over all sets of `most` of these odds of the product of each set."""
     ways = [1.0] + [0.0] * most
     down = range(most - 1, -1, -1)
     for each in odds:
@@ -137,7 +142,7 @@ def _total(odds: Iterable[float], most: int) -> float:
 
 
 def _suffixes(odds: list[float], most: int) -> list[list[float]]:
-    """For each card, the summed products of all sets of 0 to `most` cards from it on."""
+    """For each card, by size from 0 to `most`, the sum of products of sets of cards from it on."""
     ways = [1.0] + [0.0] * most
     found = [ways]
     for each in reversed(odds):
@@ -154,7 +159,7 @@ def _drawn(
     many: int,
     rng: random.Random,
 ) -> Mask:
-    """So many of these cards, a set as likely as the product of its odds."""
+    """A random set of `many` cards, with a chance proportional to the product of its odds."""
     gone = 0
     for at, card in enumerate(cards):
         if not many:

@@ -1,4 +1,4 @@
-"""Drawing by weight: so many of what was drawn evenly, each about as often as it is likely."""
+"""Resampling: a sample drawn with equal chances becomes one drawn by weight."""
 
 import random
 from collections.abc import Sequence
@@ -8,8 +8,9 @@ T = TypeVar("T")
 
 
 def picked(drawn: Sequence[T], weights: Sequence[float], rng: random.Random, many: int) -> list[T]:
-    """So many of these at evenly spaced weights, in an order by chance: one of the mean weight of
-    those picked comes up once or so.
+    """`many` items by systematic resampling with these weights, in random order.
+
+    An item may come up several times.
 
     >>> sorted(picked("abc", [1.0, 0.0, 3.0], random.Random(1), 4))
     ['a', 'c', 'c', 'c']

@@ -1,4 +1,4 @@
-"""What the kernel is asked about worlds: as of the open deal, with each world in its place."""
+"""Worlds as questions to the kernel, in the play of cards."""
 
 from collections.abc import Sequence
 
@@ -11,9 +11,9 @@ from roost.rules.scoring import nest_is_declarers
 
 
 def questions(view: View, worlds: Sequence[World]) -> tuple[list[Tables], list[Position]]:
-    """Tables and position of each world, in phase `play`, trump being known.
+    """The kernel's tables and position of each world, in phase `play` with trump known.
 
-    As in `opened.question` only the tricks taken are in a position, and a nest that is certain.
+    As in `opened.question` the points of earlier tricks are left out.
     """
     public = view.public
     rules, declarer, leader = public.rules, public.declarer, public.leader

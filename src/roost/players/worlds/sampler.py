@@ -1,8 +1,8 @@
-"""Drawing worlds: every world that fits a view is drawn equally often, exactly.
+"""Sampling worlds: every world that fits a view has exactly the same chance.
 
-Cards that may lie in the same places are one group. How many ways there are to share out the last
-groups is counted by whole numbers, for each number of cards that the places still lack; a draw then
-goes through the groups, each share as likely as it has ways. Cost: some microseconds a card.
+Cards that may lie in the same places are one group. The ways to deal out the groups are counted
+exactly. A sample deals group by group, each share with a chance proportional to its number of ways.
+It takes some microseconds a card.
 """
 
 import random
@@ -15,7 +15,7 @@ from roost.cards import Card, Mask, cards_of
 from roost.game.state import View
 from roost.players.worlds.places import Places, World, exchange_cases, places
 
-# How many cards each place still lacks, or gets.
+# By place, how many cards it still lacks, or gets.
 _Counts = tuple[int, ...]
 
 
@@ -43,7 +43,7 @@ class Sampler:
         self._forced = None if cases is None else _Shares(cases[1])
         both = None if cases is None else _Shares(cases[2])
         self._forced_alone = self._forced.number - both.number if self._forced and both else 0
-        # A forced share is of its own kind if the nest has a card that the free ones keep out.
+        # Shares of `_forced` that are not in `_free` have one of these cards in the nest.
         self._kept = everywhere.may_hold[-1] & ~cases[0].may_hold[-1] if cases else 0
 
     def number(self) -> int:
@@ -51,7 +51,7 @@ class Sampler:
         return self._free.number + self._forced_alone
 
     def draw(self, rng: random.Random, many: int) -> list[World]:
-        """So many worlds, each drawn anew; `ValueError` if none fits."""
+        """`many` independent random worlds. Raises `ValueError` if none fits the view."""
         if not self.number():
             raise ValueError("no world fits the view")
         return [self._world(self._share(rng)) for _ in range(many)]
@@ -90,7 +90,7 @@ class Sampler:
 
 
 class _Shares:
-    """The ways of sharing the cards out among the places."""
+    """The ways to deal the unseen cards to the places."""
 
     def __init__(self, among: Places) -> None:
         groups: dict[tuple[int, ...], list[Card]] = {}
@@ -100,7 +100,7 @@ class _Shares:
         for card in cards_of(hidden):
             here = tuple(p for p, mask in enumerate(among.may_hold) if mask >> card & 1)
             groups.setdefault(here, []).append(card)
-        # The group that may lie anywhere comes last: its ways need no looking ahead.
+        # The group that may lie anywhere comes last, as its ways need no recursion.
         order = sorted(groups, key=lambda here: (len(here), here))
         self._size = among.size
         self._places = order
@@ -111,7 +111,7 @@ class _Shares:
         self.number = self._ways(0, among.size)
 
     def _ways(self, at: int, lacking: _Counts) -> int:
-        """In how many ways the groups from `at` on fill what the places lack."""
+        """The number of ways to fill the places with the groups from `at` on."""
         if at == len(self._places):
             return int(not any(lacking))
         known = self._known.get((at, lacking))
@@ -131,7 +131,7 @@ class _Shares:
         return ways
 
     def draw(self, rng: random.Random) -> list[Mask]:
-        """The cards of each place, in one of all ways."""
+        """By place its cards, in one random way."""
         held = [0] * len(self._size)
         lacking = self._size
         for at, bits in enumerate(self._bits):
@@ -149,7 +149,7 @@ class _Shares:
             if len(here) == 1:
                 held[here[0]] |= sum(bits)
                 continue
-            # Sorted by random keys: a shuffle, and several times as fast as one that swaps.
+            # Sorting by random keys shuffles several times as fast as `random.shuffle`.
             chance = rng.random
             mixed = sorted(bits, key=lambda _: chance())
             first = 0
@@ -160,7 +160,7 @@ class _Shares:
         return held
 
     def _step(self, at: int, lacking: _Counts) -> tuple[list[int], list[_Counts]]:
-        """The shares that group `at` may be given, and how many ways there are up to each."""
+        """The cumulative numbers of ways, and the shares that group `at` may be dealt in."""
         step = self._steps.get((at, lacking))
         if step is None:
             many = len(self._cards[at])
@@ -201,7 +201,7 @@ def _filled(
 
 
 def _orders(many: int, share: _Counts | list[int]) -> int:
-    """In how many ways so many cards can be shared out by these numbers."""
+    """The number of ways to deal `many` cards into parts of these sizes."""
     return factorial(many) // prod(map(factorial, share))
 
 
@@ -210,7 +210,7 @@ def _less(lacking: _Counts, share: _Counts) -> _Counts:
 
 
 def _splits(many: int, here: tuple[int, ...], lacking: _Counts) -> Iterator[_Counts]:
-    """All ways to give so many cards to these places, as numbers by place."""
+    """All ways to split `many` cards over these places, as numbers by place."""
 
     def fill(at: int, left: int, share: list[int]) -> Iterator[_Counts]:
         if at == len(here) - 1:
