@@ -128,7 +128,7 @@ def _union(name: str, union: Any) -> str:
 
 
 def _comment(text: str) -> str:
-    words = " ".join(text.split())
+    words = " ".join(text.split()).replace("`None`", "`null`")
     lines = textwrap.wrap(words, _WIDTH, break_long_words=False, break_on_hyphens=False)
     return "/** " + "\n *  ".join(lines) + " */\n"
 

@@ -1,8 +1,8 @@
 """The parts that messages to a page are made of: above all the scene, the table as a seat sees it.
 
 Cards ("R14"), suits ("G") and actions ("play R14") are written as in records. Sentences are in the
-page's language. Seats and accounts count from 0; an account is a line of the score sheet: a team
-in Rook, a seat in Amerikaner. "Points" are tricks where the game counts tricks.
+page's language. Seats and accounts count from 0. An account is a line of the score sheet: a team in
+Rook, a seat in Amerikaner. What is captured are points in Rook and tricks in Amerikaner.
 """
 
 from typing import Literal
@@ -158,7 +158,7 @@ class Scene(msgspec.Struct, frozen=True):
     ahead: int | None  # the seat whose card would take that trick now; `None`: no card lies
     taken: list[Trick]  # the complete tricks of the deal, the first one first
     tricks: list[int]  # by seat: how many tricks it took in this deal
-    captured: list[int]  # by account: the points taken in this deal; at its end with all bonuses
+    captured: list[int]  # by account: what it took in this deal; at its end with all bonuses
     meter: Meter | None  # `None` before there is a declarer
     totals: list[int]  # by account: the score of the match, in points
     account: Account | None  # the account of a played deal, until the next deal begins

@@ -12,7 +12,7 @@ export interface Hello {
   token: string;
   /** "en", "nb" or "id" */
   language: string;
-  /** The newest version that the page has: the first update brings the events after it. `None`: the
+  /** The newest version that the page has: the first update brings the events after it. `null`: the
    *  page has none. */
   since?: number | null;
 }
@@ -147,11 +147,11 @@ export interface Seated {
   nest: number;
   /** the score that ends the match */
   target: number;
-  /** the number of deals that ends the match instead; `None`: the score does */
+  /** the number of deals that ends the match instead; `null`: the score does */
   deals: number | null;
   /** whether this is the tutorial's match */
   lesson: boolean;
-  /** The sentence that other computer players play than the match asks for, and why. `None`: the
+  /** The sentence that other computer players play than the match asks for, and why. `null`: the
    *  match has the players that it asks for. */
   instead: string | null;
 }
@@ -187,7 +187,7 @@ export interface Done {
 /** What was asked is not done, and nothing has changed. */
 export interface Refused {
   type: "refused";
-  /** that of the message; `None`: it had none, or it could not be read */
+  /** that of the message; `null`: it had none, or it could not be read */
   id: number | null;
   /** the key of the reason: "must-follow" */
   key: string;
@@ -239,7 +239,7 @@ export interface SeatName {
   team: number;
   /** where it sits, seen from the page's seat: "left of you"; "" for the page's own */
   place: string;
-  /** the key of a computer player; `None`: a person */
+  /** the key of a computer player; `null`: a person */
   player: string | null;
 }
 
@@ -353,9 +353,9 @@ export interface Final {
   title: string;
   /** whether the page's seat is among the winners; false if the match was given up */
   won: boolean;
-  /** the shuffle's seed in hexadecimal; `None`: the cards come from no seed */
+  /** the shuffle's seed in hexadecimal; `null`: the cards come from no seed */
   seed: string | null;
-  /** the words mixed into the shuffle; `None`: there are none */
+  /** the words mixed into the shuffle; `null`: there are none */
   phrase: string | null;
 }
 
@@ -365,14 +365,14 @@ export interface Happening {
   kind: string;
   /** the event in one sentence */
   text: string;
-  /** whose event it is; `None`: nobody's */
+  /** whose event it is; `null`: nobody's */
   seat: number | null;
-  /** a card that all may see, or this seat's own; `None`: no card */
+  /** a card that all may see, or this seat's own; `null`: no card */
   card: string | null;
 }
 
 /** The table as one seat sees it now: all that the page draws, and all that the seat may do. What
- *  is not known yet is `None` or empty. */
+ *  is not known yet is `null` or empty. */
 export interface Scene {
   /** What is to be done: "deal" stands before a deal and between two, "call" for calling a card. */
   phase: "deal" | "auction" | "nest" | "trump" | "call" | "play" | "over";
@@ -382,7 +382,7 @@ export interface Scene {
   deal: number;
   /** the seat that dealt it; before the first deal the seat that will */
   dealer: number;
-  /** the seat to act; `None` between deals and after the match */
+  /** the seat to act; `null` between deals and after the match */
   turn: number | null;
   /** what is to be done now, in a few words: "Your turn" */
   words: string;
@@ -398,37 +398,37 @@ export interface Scene {
   counts: number[];
   /** the auction so far, the first word first */
   said: Word[];
-  /** the highest bid: "120", "the moon"; `None` while nobody has bid */
+  /** the highest bid: "120", "the moon"; `null` while nobody has bid */
   bid: string | null;
   /** the seat that made it */
   bidder: number | null;
-  /** the seat that won the auction; `None` until it is won */
+  /** the seat that won the auction; `null` until it is won */
   declarer: number | null;
-  /** the nest's top card where the house shows it; `None`: not shown */
+  /** the nest's top card where the house shows it; `null`: not shown */
   shown: string | null;
   /** how many cards the declarer has still to lay away; 0 outside phase "nest" */
   left: number;
   /** the cards that this seat has laid away */
   buried: string[];
-  /** the trump suit; `None` until it is known, or where there is none */
+  /** the trump suit; `null` until it is known, or where there is none */
   trump: string | null;
-  /** the card called to find a partner; `None`: none is called */
+  /** the card called to find a partner; `null`: none is called */
   called: string | null;
-  /** the seat that played the called card; `None` until then, and in Rook */
+  /** the seat that played the called card; `null` until then, and in Rook */
   partner: number | null;
-  /** the seat that leads the trick under way; `None` before the first */
+  /** the seat that leads the trick under way; `null` before the first */
   leader: number | null;
   /** the cards of the trick under way, in the order played */
   trick: Card[];
-  /** the seat whose card would take that trick now; `None`: no card lies */
+  /** the seat whose card would take that trick now; `null`: no card lies */
   ahead: number | null;
   /** the complete tricks of the deal, the first one first */
   taken: Trick[];
   /** by seat: how many tricks it took in this deal */
   tricks: number[];
-  /** by account: the points taken in this deal; at its end with all bonuses */
+  /** by account: what it took in this deal; at its end with all bonuses */
   captured: number[];
-  /** `None` before there is a declarer */
+  /** `null` before there is a declarer */
   meter: Meter | null;
   /** by account: the score of the match, in points */
   totals: number[];
@@ -437,9 +437,9 @@ export interface Scene {
   /** How often something was taken back after cards were seen, in a sentence: when the match has
    *  ended, and with an account if it happened at all. Else "". */
   taken_back: string;
-  /** `None` while the match is under way */
+  /** `null` while the match is under way */
   final: Final | null;
-  /** the seal of this deal, between deals of the next; `None`: it has none */
+  /** the seal of this deal, between deals of the next; `null`: it has none */
   seal: string | null;
   /** the actions that this seat may do now; empty when it is not its turn */
   legal: string[];
