@@ -133,8 +133,8 @@ _MEASURE = """([lists, named]) => {
   }
   return [...new Set(found)];
 }"""
-# Where a name that is too long for its place may end in dots; it stands whole on the seat's plate.
-NAMES = ".nm, .score dt, .said-list span"
+# Where a name that is too long for its place may end in dots.
+NAMES = ".nm, .score dt, .said-list span, .contract .fact, .seats .who"
 
 
 def ill_laid(page: Page, *, long_names: bool = False) -> list[str]:

@@ -44,7 +44,7 @@ const onTheWay = (view, card, number) =>
 function ghost(view, seat) {
   const now = view.scene.turn === seat, name = who(view, seat);
   return h('li', { class: `played ghost s${place(view, seat)}${now ? ' next' : ''}`, key: `ghost-${seat}` },
-    h('span', { class: 'cap' }, now ? say('page: table', '{name}, now', { name }) : name));
+    h('span', { class: 'cap' }, h('span', { class: 'nm' }, now ? say('page: table', '{name}, now', { name }) : name)));
 }
 
 /** @param {View} view @param {number} seat */
