@@ -1,1 +1,1 @@
-"""Many deals by computer players: for numbers, not for people at a table."""
+"""Many deals between computer players, to measure how well they play."""

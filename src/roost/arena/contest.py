@@ -104,7 +104,7 @@ def _cards(contest: Contest, number: int, counts: tuple[Counts, Counts]) -> floa
 
 
 def opened_sides(state: State) -> tuple[int, ...]:
-    """By seat the side, 0 the declarer's. A partner that has not shown itself counts to it."""
+    """By seat the side, 0 the declarer's. A hidden partner is on its side."""
     public = state.public
     assert public.declarer is not None
     partner = public.partner

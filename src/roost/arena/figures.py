@@ -176,5 +176,5 @@ def quantiles(times: dict[int, int]) -> tuple[float, float, float]:
 
 
 def exchanges(contest: Contest) -> int:
-    """How often each deal is played with other seats."""
+    """How many times each deal is played, each time with other seats."""
     return len(seatings(contest.rules))

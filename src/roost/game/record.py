@@ -38,7 +38,7 @@ class Record(NamedTuple):
     dealer: int | None = None
     # The cards and a first dealer are drawn from it; None: each deal has its cards written.
     seed: bytes | None = None
-    # A text of the players that is shuffled in with the seed; None: none was given.
+    # A text of the players that is mixed into the shuffle; None: none was given.
     phrase: str | None = None
     # By account: the score before the first deal; None: zeros.
     totals: tuple[int, ...] | None = None

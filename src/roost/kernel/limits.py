@@ -92,5 +92,5 @@ class Search(NamedTuple):
 class World(NamedTuple):
     """One way the cards may lie, with its tables: sides can differ from world to world."""
 
-    tables: Tables
-    position: Position
+    tables: Tables  # the game, with the sides of this world
+    position: Position  # the hands and the trick

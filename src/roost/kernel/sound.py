@@ -18,7 +18,11 @@ TIES = ("none", "split", "defenders", "last_trick")
 
 
 def integers(given: object, what: str, low: int, high: int, count: int | None = None) -> list[int]:
-    """The numbers of a tuple. Raises unless there are `count`, each from `low` to `high`."""
+    """The numbers of a tuple.
+
+    Raises `TypeError` if it is no tuple of whole numbers, and `ValueError` unless there are `count`
+    (`None`: any number), each from `low` to `high`.
+    """
     if not isinstance(given, tuple):
         raise TypeError(f"{what}: a tuple of integers is wanted")
     if count is not None and len(given) != count:
@@ -27,7 +31,10 @@ def integers(given: object, what: str, low: int, high: int, count: int | None = 
 
 
 def integer(given: object, what: str, low: int, high: int) -> int:
-    """The given number as an `int`. Raises unless it is whole and from `low` to `high`."""
+    """The given number as an `int`.
+
+    Raises `TypeError` unless it is whole, and `ValueError` unless it is from `low` to `high`.
+    """
     number = index(given)  # type: ignore[arg-type]  # raises TypeError by itself
     if not low <= number <= high:
         raise ValueError(f"{what}: {number} is not from {low} to {high}")
@@ -72,9 +79,9 @@ def check_tables(tables: Tables, seats: int) -> None:
 
 
 def check_position(tables: Tables, position: Position) -> None:
-    """Raise `ValueError` or `TypeError` unless these tables can lead to the position.
+    """Raise `ValueError` or `TypeError` unless the position is possible with these tables.
 
-    The tables have been checked before.
+    The tables must have been checked.
     """
     seats = len(position.hands)
     in_play = 0

@@ -1,4 +1,4 @@
-"""How likely each bid is to be made by a seat that speaks, with each trump."""
+"""The chance of each bid for a seat in the auction, with each trump."""
 
 import random
 from collections.abc import Sequence

@@ -175,7 +175,7 @@ class _Speaker:
         return ends
 
     def _alone(self, hands: Sequence[int], nest: int) -> Contract:
-        """The contract of this seat for a top call, which is played without a partner."""
+        """The contract of this seat for an Amerikaner, which is played without a partner."""
         rules, seat = self._rules, self._view.seat
         if trump_rules.of_lead(rules, 0, amerikaner=True) is not None:
             return contract(rules, hands, nest, seat, alone=True)
