@@ -112,7 +112,7 @@ def _broken(path: str, text: str, why: str) -> RoostError:
 
 
 def _is_file(rules: str) -> bool:
-    """Whether it is a file that is meant; a name that no file can have is none."""
+    """Whether the text names a file, not house rules: it ends with .toml, or such a file exists."""
     if rules.endswith(".toml"):
         return True
     try:

@@ -105,7 +105,7 @@ def _named(players: str | None) -> tuple[str, ...]:
     from roost.players import offered
 
     if players is None:
-        # `simple` is `simple-1` as long as nobody has improved it.
+        # `simple` plays as `simple-1` until it is improved.
         return (*_FROZEN, *(name for name in offered() if name != "simple"))
     names = players_named(players, programs=True)
     if len(set(names)) < max(2, len(names)):

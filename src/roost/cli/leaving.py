@@ -22,7 +22,7 @@ from roost.errors import RoostError
 from roost.exits import CUT_OFF, INTERRUPTED, OWN_FAULT, REFUSED
 
 _LOG = "roost.log"  # in the data folder
-_LONGEST = 5.0  # seconds from Ctrl-C to the end, whatever happens on the way
+_LONGEST = 5.0  # the most seconds from Ctrl-C to the end
 
 
 def leave_well(run: Callable[[], object]) -> Never:

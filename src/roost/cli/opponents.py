@@ -1,4 +1,4 @@
-"""The option that says which computer players sit at the table: one name for all, or a list."""
+"""Reads the option for the computer players at the table: one name for all, or a list."""
 
 import re
 import sys
@@ -9,16 +9,19 @@ from roost.players.external import seated
 from roost.players.naming import is_code, named
 from roost.table.opening import known
 
-# A name reaches to the next comma outside quotation marks; one that never closes, to the end.
+# A name ends at the next comma outside quotation marks. If a mark is not closed, it ends the text.
 _NAME = re.compile(r"""(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^,"'])*""")
 
 
 def players_named(
     text: str, *, programs: bool = False, besides: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """The computer players that a list with commas names, and those `besides`, and with `programs`
-    functions as `module:function` and other programs as `cmd:COMMAND`. Raises `RoostError`:
-    `unknown-player`, `level-without-kernel`, `player-not-loaded`.
+    """The names of computer players in a list with commas, each checked.
+
+    Names in `besides` are allowed too. With `programs` a name may be a function (`module:function`)
+    or a program (`cmd:COMMAND`).
+
+    Raises `RoostError`: `unknown-player`, `level-without-kernel`, `player-not-loaded`.
 
     >>> players_named("simple, random")
     ('simple', 'random')
@@ -41,7 +44,7 @@ def players_named(
 
 
 def _findable() -> None:
-    """Let modules of the folder that the person is in be found, here and in worker processes."""
+    """Let modules of the working folder be imported, here and in worker processes."""
     if "" not in sys.path:
         sys.path.insert(0, "")
 

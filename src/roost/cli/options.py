@@ -1,4 +1,4 @@
-"""Options that several commands take, made anew so that their help is in the language chosen."""
+"""Options of several commands. They are made at each call, with help in the language chosen."""
 
 import click
 

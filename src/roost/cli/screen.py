@@ -41,8 +41,10 @@ _KEY_SEQUENCE = re.compile(r"\x1b(?:\[[0-9;?]*[ -/]*[@-~]|O.|.)?")
 
 
 class Screen:
-    """Lines for one terminal. `colours` and `signs` say what it can do; a `plain` one is read
-    aloud: it has neither, and sentences for titles and columns.
+    """Writes lines to one terminal.
+
+    `colours` and `signs` tell what it can show. A `plain` screen is read aloud: it has neither, and
+    titles and columns become sentences.
 
     >>> import io
     >>> paper = io.StringIO()
@@ -129,7 +131,7 @@ class Screen:
             time.sleep(self.pace)
 
     def ask(self, prompt: str) -> str:
-        """What a person types in answer. Raises `EOFError` when nobody can type any more."""
+        """The line that a person types. Raises `EOFError` at the end of input."""
         if self.plain:
             text = aloud.spoken(prompt)
         else:

@@ -34,8 +34,11 @@ class _Left(Exception):
 
 
 class Session:
-    """One sitting at a kept match. `reload` fetches the table again when somebody else has moved
-    it on meanwhile; `instead` says that other players sit there than were asked for."""
+    """One sitting at a stored match.
+
+    `reload` returns the table again when another program has played on. `instead` is the sentence
+    that other computer players play than the match asks for.
+    """
 
     def __init__(
         self,

@@ -67,8 +67,8 @@ def watch(
     screen = this_terminal(options.seconds(pace))
     rules_of_match = ruleset(game, rules, players)
     names = players_at("--opponents", opponents, dealing.seats(rules_of_match), programs=True)
-    # Nothing is kept, and no record ever names a program or a function of somebody's own: one
-    # stands in it as the plain player.
+    # The record is not stored. It never names a person's own program or function: it names the
+    # plain player instead.
     kept = [name if is_named(name) else "simple" for name in names]
     record = opening(rules_of_match, person=COMPUTER_NAMES[0], opponents=kept[1:], seed=seed)
     people = people_of(record, me=None)

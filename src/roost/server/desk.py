@@ -61,7 +61,7 @@ class Desk:
         return seat in self.seats and seat not in self.computers
 
     def others_play(self, seat: int) -> bool:
-        """Whether another person plays. If so nobody may take anything back."""
+        """Whether another person plays too. Then no seat may take anything back."""
         return any(self.is_person(each) for each in self.seats if each != seat)
 
     @property

@@ -1,4 +1,4 @@
-"""A sentence for every refusal: what was wrong, and what would be right.
+"""A sentence for every refusal. It tells what was wrong and what would be right.
 
 Every key that the code raises has its sentence in one of the seven modules named here.
 """

@@ -126,7 +126,7 @@ class Session:
         self._told: tuple[Result, ...] = ()  # the deals whose lines the page has
 
     def hear(self, data: bytes | str) -> Asked:
-        """The message in these bytes. Raises `Misspoken` if it is none, or not allowed here.
+        """Read a message. Raises `Misspoken` if it cannot be read, or is not allowed here.
 
         >>> Session(lambda language: None).hear('{"type":"undo","id":1,"version":9}')
         Traceback (most recent call last):

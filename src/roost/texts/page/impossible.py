@@ -48,7 +48,7 @@ def impossible(error: RulesetError) -> str:
             return say("house", "{rule}: {value} cannot be; it can be {allowed}.", **told)
 
 
-# The switch that would have to be set otherwise; without a nest there is none that always would do.
+# By reason: the switch that would have to be set otherwise.
 _NEEDED_FOR = {
     "ones-are-out": "ones",
     "no-bird": "bird",

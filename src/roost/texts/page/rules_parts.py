@@ -95,7 +95,7 @@ def following(rules: Ruleset) -> str:
 
 
 def counting(rules: Ruleset) -> str:
-    """What a bid comes to."""
+    """What a bid scores."""
     return "".join(_example(plain(each)) for each in illustrations.counting(rules))
 
 

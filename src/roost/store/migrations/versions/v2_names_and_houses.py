@@ -1,4 +1,4 @@
-"""Matches may have a name, and house rules are saved under one."""
+"""Matches may have a name, and house rules are saved."""
 
 import sqlalchemy as sa
 from alembic import op

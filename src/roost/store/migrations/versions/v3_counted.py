@@ -1,4 +1,4 @@
-"""Each match says how long its log is and hashes it; writes are counted, and order the list."""
+"""Matches get the length and hash of their log. Writes are counted, and order the list."""
 
 import secrets
 

@@ -1,4 +1,4 @@
-"""The list is read by pages, damaged entries can be named, and what a person named has a hash."""
+"""Matches get a state, for a list by pages. Entries, names and house rules get checks."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -15,7 +15,7 @@ _MANY = 500  # rows at a time
 
 
 def upgrade() -> None:
-    """Add the columns, and fill what can be filled without playing matches over."""
+    """Add the columns, and fill those that need no replay of matches."""
     op.add_column("match", sa.Column("state", sa.Text))
     op.add_column("match", sa.Column("named", sa.Text))
     op.create_index("match_state", "match", ["state", "rank"])
