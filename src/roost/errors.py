@@ -1,7 +1,8 @@
-"""The one small tree of errors: each carries a key and facts, and no sentence.
+"""The errors of Roost. Each has a key and facts instead of a sentence.
 
-`RoostError` -> `IllegalAction`, `StaleVersion`, `NotationError` (a `ValueError`), `RulesetError`,
-`RecordError`. An interface turns key and facts into words; `str()` is the short form of records.
+`RoostError` is the base of `IllegalAction`, `StaleVersion`, `NotationError` (also a `ValueError`),
+`RulesetError` and `RecordError`. An interface turns key and facts into a sentence; `str()` is the
+short form.
 """
 
 
@@ -27,7 +28,7 @@ class IllegalAction(RoostError):
 
 
 class StaleVersion(RoostError):
-    """The action was meant for another version of the table than the present one."""
+    """The action was sent for an older version of the table."""
 
 
 class NotationError(RoostError, ValueError):
@@ -35,7 +36,7 @@ class NotationError(RoostError, ValueError):
 
 
 class RulesetError(RoostError):
-    """A game, a switch or a value that does not exist or makes no sense together."""
+    """A game, switch or value does not exist, or values do not fit together."""
 
 
 class RecordError(RoostError):

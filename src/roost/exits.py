@@ -1,6 +1,6 @@
-"""Exit statuses, and the way out at a signal.
+"""Exit statuses, and how the program ends at a signal.
 
-Little is imported here, since no signal is heard before it is loaded.
+It imports little, since signals are handled only after it is loaded.
 """
 
 import os
@@ -16,18 +16,21 @@ CUT_OFF = _BY_SIGNAL + 13  # SIGPIPE, which not every system has
 
 
 def stop(number: int, _frame: object = None) -> None:
-    """Leave at once. Every action was stored before it took effect, so nothing is lost; and unlike
-    an exception, this cannot be caught by whatever happens to be running."""
+    """Exit at once, with the status of this signal.
+
+    Nothing is lost, since every action is stored before it takes effect. Unlike an exception, the
+    exit cannot be caught by the code that is running.
+    """
     try:
         _show()
-    finally:  # whatever went wrong, the signal is not lost
+    finally:  # also exit if the flush failed
         leave(number)
 
 
 def leave(number: int) -> None:
-    """The same without showing what was written last, for any thread."""
+    """The same without flushing the output, for any thread."""
     try:
-        # A program at the table that hears nothing of its input's end would outlive us.
+        # A program that does not notice the end of its input would outlive this process.
         programs = sys.modules.get("roost.players.external")
         if programs is not None:
             programs.kill_all()
@@ -36,10 +39,10 @@ def leave(number: int) -> None:
 
 
 def _show() -> None:
-    """Show what was written last, unless nobody takes it: then writing would wait for ever."""
+    """Flush the output, unless nobody reads it, as writing would then block."""
     try:
         if os.name != "posix" or select.select((), (sys.stdout,), (), 0)[1]:
             sys.stdout.flush()
-    # The terminal may be gone, or be written to just now.
+    # The terminal may be gone, or another write may be under way.
     except (OSError, RuntimeError, ValueError, TypeError):
         pass

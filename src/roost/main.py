@@ -1,6 +1,6 @@
-"""The `roost` command: nothing is imported before it is asked for, and no signal is a traceback.
+"""The `roost` command. It loads only the modules that a command line needs.
 
-Only the command line that was asked for is loaded; `roost --help` needs no game at all.
+A signal ends it without a traceback.
 """
 
 import os
@@ -25,7 +25,7 @@ def main() -> None:
 
 
 def _serve(port: int, *, browser: bool, forget: bool) -> None:
-    """The web table, handed to the command line: interfaces do not import each other."""
+    """Serve the web table. The command line gets this function, as it may not import the server."""
     from roost.server import run
 
     if forget:

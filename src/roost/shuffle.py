@@ -1,7 +1,7 @@
-"""Seed, phrase and deal number to an order of cards: the only chance in the package.
+"""From seed, phrase and deal number to an order of cards.
 
-Version 1. Bytes come from SHA-256 in counter mode and feed an unbiased Fisher-Yates shuffle;
-`spec/shuffle.txt` pins them. The same seed, phrase and deal number give the same cards for ever.
+Version 1. SHA-256 in counter mode gives bytes for an unbiased Fisher-Yates shuffle. The same seed,
+phrase and deal number always give the same cards; `spec/shuffle.txt` tests this.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 def as_bytes(text: str) -> bytes:
-    r"""The bytes of a seed that a person typed, also where they are no UTF-8.
+    r"""The bytes of a seed that a person typed, also if they are not UTF-8.
 
     >>> as_bytes("kitchen table"), as_bytes("caf\udce9")
     (b'kitchen table', b'caf\xe9')
@@ -35,8 +35,9 @@ def new_seed() -> bytes:
 
 
 def seed_of(text: str | None) -> bytes:
-    """The seed that a person means: 64 hexadecimal digits as they are, any other text by its
-    SHA-256; a fresh one for `None`.
+    """The seed, 32 bytes, of a text: 64 hexadecimal digits, or else the SHA-256 of any text.
+
+    `None` gives a fresh seed. Raises `RoostError` `empty-seed`.
 
     >>> seed_of("00" * 32) == bytes(32), seed_of("kitchen table").hex()[:8]
     (True, 'ff4185e1')
@@ -53,7 +54,8 @@ def seed_of(text: str | None) -> bytes:
 def seal(seed: bytes, deal: int) -> str:
     """SHA-256 of the seed and the deal number (8 bytes, big end first), in hex.
 
-    Shown before the auction, it binds the dealer to a seed that is opened after the match.
+    It is shown before the auction. After the match the seed is shown, and anybody can check that it
+    was not changed.
 
     >>> seal(bytes(32), 1)[:16]
     '08e00266fff0aacc'
@@ -78,8 +80,10 @@ def _words(seed: bytes, phrase: str, deal: int) -> Iterator[int]:
 
 
 def _below(bound: int, words: Iterator[int]) -> int:
-    """A number from 0 to bound - 1, each as likely: words past the last whole multiple are drawn
-    again."""
+    """A random number from 0 to bound - 1, all with equal chance.
+
+    Words beyond the last whole multiple of `bound` are skipped.
+    """
     limit = _WORD - _WORD % bound
     for word in words:
         if word < limit:
@@ -88,7 +92,7 @@ def _below(bound: int, words: Iterator[int]) -> int:
 
 
 def shuffled(items: Sequence[T], seed: bytes, deal: int, phrase: str = "") -> tuple[T, ...]:
-    """These items in the order of this deal: the first is dealt first.
+    """The items in the order of this deal. The first is dealt first.
 
     >>> shuffled(range(5), bytes(32), 1)
     (2, 0, 4, 3, 1)

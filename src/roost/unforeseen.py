@@ -1,7 +1,7 @@
-"""Errors that nobody foresaw: logged under a number, which the person is told as well.
+"""Unexpected errors: logged with a number that the person is shown too.
 
-Only the places in the code are logged, never an error's message or a value: they may name a card
-that the reader of a log must not know.
+Only places in the code are logged, never an error's message or a value. These may name a card that
+a reader of the log must not know.
 """
 
 import logging
@@ -15,7 +15,7 @@ _NUMBERS = 900_000
 
 
 def unforeseen(what: str, error: BaseException) -> RoostError:
-    """Log where an error came from, as what failed; the refusal `went-wrong` with its number.
+    """Log `what` failed and where; return the `RoostError` `went-wrong` with the number.
 
     >>> unforeseen("A request failed", ValueError("R14")).key
     'went-wrong'

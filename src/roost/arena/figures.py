@@ -49,7 +49,7 @@ class Figures(NamedTuple):
     """The statistics of a contest."""
 
     rows: int  # how many deals or matches
-    lead: Mean | None  # what the first player gains on the second in a row; None: bids
+    lead: Mean | None  # mean of what the first player gains on the second; None: bids
     better: Mean | None  # the share of rows in which the first was ahead, a tie as half; None: bids
     wins: Mean | None  # the share of matches that the first won; None: no matches were played
     seated: tuple[Seated, ...]  # by player; bids: the one player
