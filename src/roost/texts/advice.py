@@ -54,8 +54,8 @@ def _every_trick(s: Said) -> str:
 
 
 def _with_points(s: Said, without: str, points: Callable[[int], str]) -> str:
-    """The sentence for a trick that holds points, or for one that holds none or where only tricks
-    count."""
+    """Choose the sentence for a trick with points, or the one for a trick without; the latter also
+    where only tricks count."""
     number = s.number("points")
     return points(number) if number else without
 

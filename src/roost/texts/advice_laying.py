@@ -12,8 +12,8 @@ from roost.texts.advised import Said
 
 _VOID = ("lay-away-makes-void", "lay-away-for-void")
 _COUNTER = ("lay-away-buries-counter", "lay-away-counter")
-# A set is told by the first of these reasons that one of its cards has: what it does for the hand
-# comes before what it loses. The reason of a last card that alone is left says nothing of the set.
+# The reason of a set is the first of these that one of its cards has: what the set gains for the
+# hand comes before what it loses. The last card may have no choice, which is no reason of the set.
 _ORDER = (
     *_VOID,
     *_COUNTER,

@@ -33,7 +33,7 @@ def questions(rules: Ruleset) -> list[Answered]:
 
 
 def limits(rules: Ruleset) -> list[str]:
-    """What not to expect."""
+    """Sentences on what this program does not do."""
     said = [
         say(
             "limits",

@@ -1,6 +1,6 @@
 """The account of the deal just scored, line by line, with all its cards.
 
-Every figure is asked of the rules, so what a column lists adds up to what its account scored.
+All figures come from the rules, so the lines of a column add up to what its account captured.
 """
 
 import msgspec
@@ -103,7 +103,7 @@ def _tricks(public: Public) -> Row:
 
 
 def _bid(result: Result, chair: Chair) -> Row:
-    """The bid, in the column of whoever bid it, and how it ended."""
+    """The line of the bid, which stands in the declarer's column. The remark is how it ended."""
     of_seat = sides.accounts(chair.rules)
     cells = ["" for _ in chair.people.accounts()]
     cells[of_seat[result.declarer]] = bid(result.bid)
@@ -185,7 +185,7 @@ def _dealt(opened: Opened, public: Public, chair: Chair) -> list[Hand]:
 
 
 def _played(opened: Opened, result: Result, public: Public, chair: Chair) -> list[Hand]:
-    """The hands after the exchange, and what was laid away; nothing if nothing was exchanged."""
+    """The hands after the exchange, and what was laid away; empty if there is no nest."""
     if not opened.nest:
         return []
     held = list(opened.hands)

@@ -17,7 +17,7 @@ from roost.wire.session import Sight
 
 
 def coach(sight: Sight, chair: Chair) -> str:
-    """What is worth knowing now; nothing after the first deal."""
+    """The advice for the present position; "" after the first deal."""
     view, public = sight.envelope.view, sight.envelope.view.public
     if sight.given_up or public.deal > 1:
         return ""
@@ -225,7 +225,7 @@ def _leading(view: View, chair: Chair) -> str:
 
 
 def _taken(public: Public, chair: Chair) -> str:
-    """What the trick before was worth, while the next one begins."""
+    """The sentence on the trick just taken, as the next one begins."""
     if public.trick or not public.taken:
         return ""
     done = public.taken[-1]

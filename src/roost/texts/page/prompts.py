@@ -91,7 +91,7 @@ def _thrown_in(public: Public, chair: Chair) -> str:
 
 
 def thinking(seat: int, chair: Chair) -> str:
-    """That another seat is on turn."""
+    """The sentence that another seat is on turn."""
     name = chair.people.name(seat)
     if chair.sitting.computers[seat] is None:
         return say("prompt of the table", "It is {name}’s turn", name=name)
@@ -112,7 +112,7 @@ def _auction(sight: Sight, chair: Chair) -> Prompt:
 
 
 def _standing(public: Public, chair: Chair) -> str:
-    """The highest bid so far."""
+    """The sentence on the highest bid so far."""
     if public.bid is None or public.bidder is None:
         least = auction.numbers(public.rules)[0]
         return say("prompt of the table", "Nobody has bid yet; bids begin at {least}.", least=least)

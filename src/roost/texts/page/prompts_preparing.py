@@ -1,4 +1,4 @@
-"""The prompts of what the declarer does before the play: nest, trump, the called card."""
+"""The prompts of what the declarer does before the first trick is complete: nest, trump, call."""
 
 from roost.game.state import View
 from roost.rules import calling, deck, scoring
@@ -9,7 +9,7 @@ from roost.texts.words import bid
 
 
 def nest(view: View, chair: Chair) -> tuple[str, str]:
-    """Laying cards away: the words, and what becomes of the points among them."""
+    """The prompt for laying cards away, and a sentence on who gets the points among them."""
     public = view.public
     assert public.declarer is not None
     if public.turn != chair.me:
@@ -35,7 +35,7 @@ def _points_laid_away(view: View, declarer: int) -> str:
 
 
 def trump(view: View, chair: Chair) -> tuple[str, str]:
-    """Naming trump."""
+    """The prompt for naming trump, and its reason."""
     public = view.public
     assert public.declarer is not None
     if public.turn != chair.me:
@@ -50,7 +50,7 @@ def trump(view: View, chair: Chair) -> tuple[str, str]:
 
 
 def call(view: View, chair: Chair) -> tuple[str, str]:
-    """Calling the partner's card."""
+    """The prompt for calling the partner's card, and its reason."""
     public = view.public
     assert public.declarer is not None
     if public.turn != chair.me:
@@ -69,7 +69,7 @@ def call(view: View, chair: Chair) -> tuple[str, str]:
 
 
 def _contract(view: View, chair: Chair) -> str:
-    """Who plays for how much, told to the others."""
+    """The sentence that tells the others who plays and for how much."""
     public = view.public
     assert public.declarer is not None
     assert public.bid is not None

@@ -36,7 +36,7 @@ def _line(result: Result, totals: tuple[int, ...], chair: Chair) -> DealLine:
 
 
 def how(result: Result, people: People) -> str:
-    """Made or set, and by how much."""
+    """How a bid ended in a few words: made or set, and by how much."""
     if not isinstance(result.bid, int):
         return say("result", "made") if result.made else say("result", "set")
     bidding = scoring.bidding_accounts(people.rules, result.declarer, result.partner)
@@ -53,7 +53,7 @@ def how(result: Result, people: People) -> str:
 
 
 def signed(value: int) -> str:
-    """A change of a score.
+    """A change of a score, with its sign unless it is 0.
 
     >>> signed(85), signed(0)
     ('+85', '0')
@@ -62,7 +62,7 @@ def signed(value: int) -> str:
 
 
 def figure(value: int) -> str:
-    """A score, with a true minus.
+    """A score, with a minus sign instead of a hyphen if it is below 0.
 
     >>> figure(85), figure(-85) == "\N{MINUS SIGN}85"
     ('85', True)

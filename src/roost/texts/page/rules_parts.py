@@ -25,7 +25,7 @@ _SHOWN_STANDARD = ("SA", "HK", "DQ", "CJ", "H10", "S9")
 
 
 def cards(rules: Ruleset) -> str:
-    """Some cards, and what those that count are worth."""
+    """Some cards as pictures; where points count also a table of them."""
     in_deck = names_of(deck.pack(rules), deck.cards(rules))
     wanted = _SHOWN_STANDARD if scoring.counts_tricks(rules) else _SHOWN
     shown = _shown(rules, [code for code in wanted if code in in_deck])
@@ -86,7 +86,7 @@ def _shown(rules: Ruleset, codes: list[str], allowed: list[str] | None = None) -
 
 
 def following(rules: Ruleset) -> str:
-    """Hands, and what of them may be played."""
+    """Example hands with the cards of them that may be played."""
     marker = Marker(rules, bird=True)
     return "".join(
         _example(" ".join(map(marker.marked, each.told)), _shown(rules, each.hand, each.allowed))
@@ -140,6 +140,6 @@ def questions(rules: Ruleset) -> str:
 
 
 def limits(rules: Ruleset) -> str:
-    """What not to expect."""
+    """What this program does not do."""
     items = "".join(element("li", plain(each)) for each in asked.limits(rules))
     return element("ul", items, class_="limits")

@@ -20,7 +20,7 @@ from roost.wire.session import Sight
 
 
 def scene(sight: Sight, chair: Chair) -> Scene:
-    """The scene of a sight."""
+    """The scene that shows a sight, in the language spoken."""
     envelope = sight.envelope
     view, public = envelope.view, envelope.view.public
     names, suits = chair.names, chair.suits
@@ -84,12 +84,12 @@ def _taken_back(sight: Sight) -> str:
 
 
 def _cards_are_out(public: Public) -> bool:
-    """Whether hands are held: not before a deal nor after it."""
+    """Whether seats hold hands: in every phase of a deal, not between deals."""
     return public.phase not in ("deal", "over")
 
 
 def counts(public: Public) -> list[int]:
-    """How many cards each seat holds, from what all have seen.
+    """By seat: how many cards it holds, found from what all have seen.
 
     >>> from roost.game import match
     >>> from roost.variants import CROWSNEST
@@ -129,7 +129,7 @@ def _word(seat: int, action: Action, chair: Chair) -> Word:
 
 
 def _bid(action: Action) -> str:
-    """What stands on the button for a word of the auction."""
+    """The label of the button for a word of the auction."""
     match action.verb:
         case "pass":
             return say("auction", "Pass")
