@@ -9,6 +9,7 @@ from roost.game.record import Record
 from roost.rules import dealing
 from roost.server.run import voice
 from roost.table.table import Envelope, Table
+from roost.texts import speaking
 from roost.texts.page.chair import Chair
 from roost.texts.page.results import lines
 from roost.wire.parts import DealLine
@@ -54,7 +55,9 @@ def played(house: str, *, back: float) -> Iterator[Table]:
 @pytest.mark.parametrize("house", ["crowsnest", "amerikaner players=5", "rook"])
 def test_the_page_has_the_whole_score_sheet_after_every_update(house: str) -> None:
     record = opening(f"{house} hands=40")
-    chair = Chair(sitting(record), "en")
+    # As a speaker makes it: chairs of one language share the words of cards and colours.
+    with speaking("en", aloud=True):
+        chair = Chair(sitting(record), "en")
     session, page = Session(voice), list[DealLine]()
     rng, back_at_the_end = random.Random(1), 0
     for table in played(f"{house} hands=40", back=0.1):
