@@ -23,7 +23,11 @@ FILES = {
 REFUSED = {"roost play crowsnest --rules nest=6"}
 NEED_A_MATCH = {"export", "resume"}
 # On a copy of the project, each by its own test.
-FOLLOWED_ELSEWHERE = {"docs/how-to/add-a-variant.md", "docs/how-to/write-a-bot.md"}
+FOLLOWED_ELSEWHERE = {
+    "docs/how-to/add-a-variant.md",
+    "docs/how-to/games-of-your-own.md",
+    "docs/how-to/write-a-bot.md",
+}
 
 
 def commands(page: Path) -> list[str]:

@@ -44,6 +44,7 @@ def table(server: Server) -> int:
         for _ in range(3):
             assert page.asked()
             page.move(first)
+        assert page.asked()  # the others have done what they do, and the table waits
     return table
 
 

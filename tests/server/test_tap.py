@@ -8,7 +8,7 @@ import pytest
 
 from roost.rules.ruleset import Ruleset
 from roost.rules.validate import house
-from roost.store import matches
+from roost.store import rows
 from roost.variants import VARIANTS
 from tests.properties.interference import Leak
 from tests.properties.matches import TABLES, random_ruleset
@@ -21,7 +21,7 @@ from tests.server.wire_tap import Servers, two_servers
 @pytest.fixture(autouse=True)
 def _no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """The start page says when a match was touched, which is not what is compared."""
-    monkeypatch.setattr(matches, "_now", lambda: 0)
+    monkeypatch.setattr(rows, "now", lambda: 0)
 
 
 # The house that lets the declarer of Amerikaner take cards: few random houses do.
