@@ -20,6 +20,7 @@ from roost.server.sessions import Sessions
 from tests.browser.conftest import Sit, Visit
 from tests.browser.fit import violations
 from tests.browser.opening import PATIENCE, browser_path
+from tests.browser.seat import first
 from tests.browser.server import Server
 from tests.browser.watch import REFUSED, Watch
 
@@ -115,7 +116,7 @@ def test_the_browser_that_roost_opens_is_in_and_its_command_line_tells_nothing(
 
 @pytest.mark.parametrize("language", ["en", "nb", "id"])
 def test_a_doors_file_lets_in_once(
-    visit: Visit, own: Server, watches: dict[Page, Watch], language: str
+    own: Server, visit: Visit, watches: dict[Page, Watch], language: str
 ) -> None:
     sessions = Sessions(own.home)
     code = sessions.make_door(page_of(own.port))
@@ -155,7 +156,7 @@ def test_the_page_of_who_is_not_let_in_fits_everyone(
 
 
 def test_a_used_door_is_told_and_a_typed_code_helps(
-    visit: Visit, own: Server, watches: dict[Page, Watch]
+    own: Server, visit: Visit, watches: dict[Page, Watch]
 ) -> None:
     sessions = Sessions(own.home)
     code = sessions.make_door(page_of(own.port))
@@ -190,9 +191,10 @@ def test_who_is_not_let_in_is_told_how_to_get_in(
 
 
 def test_a_page_whose_session_is_ended_says_so_and_comes_back_by_a_code(
-    sit: Sit, own: Server, watches: dict[Page, Watch], monkeypatch: pytest.MonkeyPatch
+    own: Server, sit: Sit, watches: dict[Page, Watch], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seat = sit("crowsnest", at=own)
+    seat.step(first)  # a table that was never dealt is in no list
     seat.ready()
     watches[seat.page].expected = REFUSED
     monkeypatch.setenv("ROOST_DATA", str(own.home))
@@ -207,7 +209,7 @@ def test_a_page_whose_session_is_ended_says_so_and_comes_back_by_a_code(
 
 
 def test_a_session_goes_on_over_reloads_tabs_bookmarks_and_starts(
-    visit: Visit, own: Server, watches: dict[Page, Watch]
+    own: Server, visit: Visit, watches: dict[Page, Watch]
 ) -> None:
     page = visit("/", at=own, let_in=False)
     watches[page].expected = REFUSED
@@ -269,7 +271,7 @@ def rogue(victim: Server) -> Iterator[tuple[int, list[str]]]:
 
 
 def test_a_program_at_another_port_is_sent_nothing_of_ours_and_gets_nothing(
-    visit: Visit, own: Server, watches: dict[Page, Watch]
+    own: Server, visit: Visit, watches: dict[Page, Watch]
 ) -> None:
     page = visit("/", at=own, let_in=False)
     watches[page].expected = REFUSED
@@ -296,7 +298,7 @@ def test_a_program_at_another_port_is_sent_nothing_of_ours_and_gets_nothing(
         assert "Referer" not in each or f":{port}/" in each
 
 
-def test_downloads_show_who_asks(sit: Sit, own: Server) -> None:
+def test_downloads_show_who_asks(own: Server, sit: Sit) -> None:
     seat = sit("crowsnest", at=own)
     seat.ready()
     seat.page.click('[data-do="menu"]')
