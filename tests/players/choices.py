@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from roost.game import match, notation
+from roost.game.actions import Action
 from roost.game.legal import legal
 from roost.game.reading import read
 from roost.game.state import State, View, view
@@ -62,21 +63,22 @@ def lines() -> list[Frozen]:
     return told
 
 
-def played(house: str, deal: int) -> Iterator[State]:
-    """The states of a deal in which `simple-1` plays every seat, from the first turn on."""
+def played(house: str, deal: int, player: str = "simple-1") -> Iterator[tuple[State, Action]]:
+    """The states of a deal in which this player sits at every seat, from the first turn on, each
+    with what is done there."""
     rules = read(f"roost 1\ngame {house}\n").rules
     state = match.start(rules, deal % dealing.seats(rules))
     seed = hashlib.sha256(f"frozen {deal}".encode()).digest()
     state, _ = match.deal(state, match.cards_from_seed(state.public, seed))
     while (turn := state.public.turn) is not None:
-        yield state
-        action = PLAYERS["simple-1"](view(state, turn), random.Random(deal))
+        action = PLAYERS[player](view(state, turn), random.Random(deal))
+        yield state, action
         state, _ = step(state, turn, action)
 
 
 def seen(house: str, deal: int, before: int) -> View:
     """What the seat on turn sees after so many actions of a deal."""
-    for number, state in enumerate(played(house, deal)):
+    for number, (state, _) in enumerate(played(house, deal)):
         if number == before:
             assert state.public.turn is not None
             return view(state, state.public.turn)
@@ -96,7 +98,7 @@ def drawn(phase: str) -> Iterator[tuple[str, int, int]]:
         house = HOUSES[deal % len(HOUSES)]
         fit = [
             number
-            for number, state in enumerate(played(house, deal))
+            for number, (state, _) in enumerate(played(house, deal))
             if state.public.phase == phase and _free(state)
         ]
         if fit:

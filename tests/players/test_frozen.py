@@ -6,17 +6,13 @@ Whoever improves `simple` gives the old code the frozen name first.
 """
 
 import hashlib
-import random
 from pathlib import Path
 
 import pytest
 
-from roost.game import match, notation
-from roost.game.reading import read
-from roost.game.state import view
-from roost.game.step import step
-from roost.players import PLAYERS
-from roost.rules import dealing, deck
+from roost.game import notation
+from roost.rules import deck
+from tests.players.choices import played
 
 FROZEN = Path(__file__).parents[2] / "spec" / "frozen"
 PLAYERS_OF_THE_PAST = ("simple-1", "baseline")
@@ -34,17 +30,11 @@ def lines(player: str) -> list[tuple[str, int, str]]:
 
 def digest(house: str, deals: int, player: str) -> str:
     """SHA-256 of what the player says and plays at every seat, deal after deal."""
-    rules = read(f"roost 1\ngame {house}\n").rules
-    choose, pack, seats = PLAYERS[player], deck.pack(rules), dealing.seats(rules)
     done = hashlib.sha256()
     for number in range(1, deals + 1):
-        state = match.start(rules, number % seats)
-        seed = hashlib.sha256(f"frozen {number}".encode()).digest()
-        state, _ = match.deal(state, match.cards_from_seed(state.public, seed))
-        while (turn := state.public.turn) is not None:
-            action = choose(view(state, turn), random.Random(number))
-            done.update(f"{turn} {notation.write(pack, action)}\n".encode())
-            state, _ = step(state, turn, action)
+        for state, action in played(house, number, player):
+            words = notation.write(deck.pack(state.public.rules), action)
+            done.update(f"{state.public.turn} {words}\n".encode())
     return done.hexdigest()
 
 

@@ -20,6 +20,7 @@ from roost.game.state import View
 from roost.players import PLAYERS, chooser, is_named, name_of, named, naming, playable
 from roost.table.opening import computers, known
 from roost.variants import CROWSNEST
+from tests.variants.packages import install
 
 MODULE = """
 import random
@@ -48,11 +49,8 @@ def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 @pytest.fixture
 def package(module: str, tmp_path: Path) -> Iterator[str]:
     """The same as an installed package with entry points."""
-    info = tmp_path / "own_bots-1.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: own-bots\nVersion: 1\n", "utf-8")
-    points = f"[roost.players]\nfirst = {module}:first\nodd = {module}:nothing\n"
-    (info / "entry_points.txt").write_text(points, "utf-8")
+    players = {"first": f"{module}:first", "odd": f"{module}:nothing"}
+    install(tmp_path, module, MODULE, {"roost.players": players})
     naming._entered.cache_clear()
     yield module
     naming._entered.cache_clear()
