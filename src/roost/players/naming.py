@@ -5,7 +5,6 @@ function that Python can import.
 """
 
 from functools import lru_cache
-from importlib import import_module
 from typing import TYPE_CHECKING, TypeAlias
 
 from roost.errors import RoostError
@@ -96,7 +95,6 @@ def _entered() -> "dict[str, EntryPoint]":
 
 def _loaded(name: str, entry: "EntryPoint") -> Player:
     try:
-        import_module(entry.module)
         player = entry.load()
     except Exception as error:  # a module of somebody's own may raise anything
         raise RoostError("player-not-loaded", player=name, why=_why(error)) from error

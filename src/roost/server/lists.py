@@ -19,7 +19,7 @@ from roost.store import MatchRow, Place, Store, Which
 from roost.texts.page.games import name_of
 from roost.texts.page.kept import kept_line
 from roost.texts.people import people_of
-from roost.variants import CROWSNEST, VARIANTS
+from roost.variants import CROWSNEST, known
 
 FIRST = 5  # so many tables are on the start page at first
 FURTHER = 20  # and so many more come with each further request
@@ -104,7 +104,7 @@ def _listed(store: Store, which: Which, before: Place | None, most: int) -> List
 def _kept(row: MatchRow) -> Kept:
     opening = row.opening
     if opening is None:  # only the name of its game is known
-        rules = VARIANTS.get(row.game, CROWSNEST)
+        rules = known.games().get(row.game, CROWSNEST)
         opening = Record(rules, (None,) * dealing.seats(rules))
     over = row.over or row.given_up
     return Kept(
