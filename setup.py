@@ -66,9 +66,10 @@ setup(
             "roost.kernel._native",
             # The slowest first, so that the cores end at about the same time.
             sources=sorted(
-                (path.as_posix() for path in NATIVE.glob("*.c")),
+                (path.as_posix() for path in NATIVE.rglob("*.c")),
                 key=lambda name: ("engine" not in name, name),
             ),
+            include_dirs=[NATIVE.as_posix()],
             depends=sorted(path.as_posix() for path in NATIVE.glob("*.h")),
             extra_compile_args=["-std=c11", "-O3", "-g0", "-fno-strict-aliasing"],
             py_limited_api=True,

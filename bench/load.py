@@ -25,7 +25,7 @@ from bench.load_servers import Running, Use, forced_writes
 from bench.machine import here
 from bench.report import table as as_table
 from roost.players import LEVELS
-from roost.server.safety import Place, read_key, token
+from roost.server.access import Place, read_key, token
 from roost.server.sessions import Sessions
 from roost.store import open_store
 from roost.store.engine import FILE_NAME

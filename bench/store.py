@@ -26,8 +26,8 @@ from bench.measure import Measured, Work, measure, ratio
 from bench.report import table as as_table
 from bench.run import SAVED
 from bench.startup import Start, starts
-from roost.server.asking import packed_bytes as packed
-from roost.server.start import data
+from roost.server.http.requests import packed_bytes as packed
+from roost.server.http.start_routes import data
 from roost.store import Store, chain, open_store, rows
 from roost.store.engine import FILE_NAME
 

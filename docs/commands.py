@@ -7,8 +7,8 @@ import click
 
 from docs.figures import table
 from docs.languages import speaking
-from roost.cli.asking import Command
-from roost.cli.commands import roost
+from roost.cli.group import roost
+from roost.cli.typed import Command
 from roost.texts import say
 
 _DOES = {

@@ -12,7 +12,7 @@ from roost.rules.ruleset import Ruleset
 from roost.rules.switches import AMERIKANER_SWITCHES, ROOK_SWITCHES, Switch
 from roost.rules.validate import house
 from roost.texts import words
-from roost.texts.switches import about, taken
+from roost.texts.rulebook.switch_sentences import about, taken
 from roost.variants import VARIANTS
 
 FIRST_LEADS = {

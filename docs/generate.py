@@ -10,9 +10,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from docs import commands, examples, figures, languages, walk
-from roost.texts import SOURCE_LANGUAGE, questions
-from roost.texts.example import example
-from roost.texts.rulebook import chapters
+from roost.texts import SOURCE_LANGUAGE
+from roost.texts.rulebook import newcomers as questions
+from roost.texts.rulebook.book import chapters
+from roost.texts.rulebook.example import example
 from roost.variants import VARIANTS
 
 ROOT = Path(__file__).parents[1]

@@ -8,7 +8,7 @@ import io
 import random
 from typing import NamedTuple
 
-from roost.cli.screen import Screen
+from roost.cli.drawn.screen import Screen
 from roost.cli.session import Session
 from roost.game.actions import PASS, Action
 from roost.game.legal import legal

@@ -14,7 +14,7 @@ from functools import cache
 from typing import NamedTuple
 
 from docs.scene import Typist
-from roost.cli.commands import roost
+from roost.cli.group import roost
 from roost.kernel import BACKEND
 from roost.texts import aloud
 

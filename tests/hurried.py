@@ -6,8 +6,8 @@ one is used.
 
 from types import MappingProxyType
 
-from roost.players.telling import Least, Pace
 from roost.server.thinking import Thinking
+from roost.turns.moment import Least, Pace
 
 _AT_ONCE = Least(word=0.01, card=0.01, nest=0.01)
 HURRIED = Pace(

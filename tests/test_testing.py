@@ -13,7 +13,7 @@ from roost.game.legal import legal
 from roost.game.record import Record
 from roost.game.state import View
 from roost.players import PLAYERS, simple
-from roost.players.external import External
+from roost.programs.external import External
 from roost.rules import dealing
 from roost.rules.ruleset import Ruleset
 from roost.rules.validate import house

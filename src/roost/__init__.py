@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from roost.arena.compare import compare
     from roost.errors import RoostError
     from roost.game.actions import Action
-    from roost.game.files import load, records, save
     from roost.game.legal import legal
     from roost.game.reading import read
     from roost.game.record import Record, position, replay
+    from roost.game.record_files import load, records, save
     from roost.game.state import State, View, view
     from roost.game.step import step
     from roost.game.writing import write
@@ -42,16 +42,16 @@ _HOMES = {
     "games": "variants.known",
     "imagined": "analysis.worth",
     "legal": "game.legal",
-    "load": "game.files",
+    "load": "game.record_files",
     "par": "analysis.par",
     "play_match": "table.loop",
     "player_names": "players.naming",
     "position": "game.record",
     "read": "game.reading",
-    "records": "game.files",
+    "records": "game.record_files",
     "register": "variants.known",
     "replay": "game.record",
-    "save": "game.files",
+    "save": "game.record_files",
     "solve": "analysis.position",
     "step": "game.step",
     "variant": "variants.known",

@@ -31,7 +31,7 @@ def leave(number: int) -> None:
     """The same without flushing the output, for any thread."""
     try:
         # A program that does not notice the end of its input would outlive this process.
-        programs = sys.modules.get("roost.players.external")
+        programs = sys.modules.get("roost.programs.external")
         if programs is not None:
             programs.kill_all()
     finally:

@@ -19,7 +19,7 @@ def main() -> None:
     for stream, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, stream) is None:  # closed before we began, as by `roost play >&-`
             setattr(sys, stream, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115
-    from roost.cli.commands import roost
+    from roost.cli.group import roost
 
     roost.main(prog_name="roost", obj=_serve)
 

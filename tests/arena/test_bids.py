@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from roost.arena import contest, course
+from roost.arena import contest
+from roost.arena import one_deal as course
 from roost.arena.contest import Contest, Row, played
-from roost.arena.course import Counts, tenth
-from roost.arena.figures import calibration, figures
+from roost.arena.entrants import Searching
+from roost.arena.one_deal import Counts, tenth
 from roost.arena.rows import Kept, of_data, to_data
 from roost.arena.running import Where, run
-from roost.arena.seers import Searching
+from roost.arena.statistics import calibration, figures
 from roost.errors import RoostError
 from roost.game.actions import bid
 from roost.players import search

@@ -13,12 +13,15 @@ from typing import Any
 
 import pytest
 
-from roost.arena import contest, course, figures, running, seers
+from roost.arena import contest, running
+from roost.arena import entrants as seers
+from roost.arena import one_deal as course
+from roost.arena import statistics as figures
 from roost.arena.contest import Contest, Row, played, seatings
-from roost.arena.course import Counts, Course
+from roost.arena.one_deal import Counts, Course
 from roost.arena.rows import Kept, of_data, to_data
 from roost.arena.running import Where, run
-from roost.cli.arena_figures import as_data
+from roost.cli.commands.arena_figures import as_data
 from roost.errors import RoostError
 from roost.game.actions import Action
 from roost.game.legal import legal

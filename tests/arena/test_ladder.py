@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
-from roost.arena.figures import Mean
 from roost.arena.ladder import Met, ratings
-from roost.cli import ladder
+from roost.arena.statistics import Mean
+from roost.cli.commands import ladder
 from roost.errors import RoostError
 
 

@@ -10,11 +10,11 @@ import pytest
 
 from roost.arena import programs
 from roost.arena.contest import Contest, played
-from roost.arena.figures import figures
 from roost.arena.rows import Kept
 from roost.arena.running import Where, run
 from roost.arena.simulate import Plan, simulate
-from roost.cli.arena import arena
+from roost.arena.statistics import figures
+from roost.cli.commands.arena import arena
 from roost.errors import RoostError
 from roost.variants import CROWSNEST
 

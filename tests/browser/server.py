@@ -14,7 +14,7 @@ from typing import Any, Self
 
 import httpx
 
-from roost.server.safety import KEY_FILE
+from roost.server.access import KEY_FILE
 from roost.server.sessions import Sessions
 from roost.store import open_store
 from roost.store.engine import FILE_NAME

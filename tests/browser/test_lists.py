@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bench.many import many
-from roost.server.lists import FIRST, FURTHER
+from roost.server.http.list_routes import FIRST, FURTHER
 from roost.store.engine import FILE_NAME
 from tests.browser.conftest import Visit
 from tests.browser.server import Server

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from roost.cli import sitting
-from roost.cli.commands import roost
+from roost.cli.group import roost
 from tests.hurried import HURRIED
 
 Run = Callable[..., Result]

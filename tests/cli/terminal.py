@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pexpect
 
-from roost.cli.screen import columns_of
+from roost.cli.drawn.screen import columns_of
 from tests.architecture.syntax import ROOT
 
 PATIENCE = 600  # seconds until a test that hangs is given up: no verdict on a busy machine

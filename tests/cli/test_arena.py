@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from roost.arena.contest import Contest, Row
-from roost.arena.course import Counts
+from roost.arena.one_deal import Counts
 from roost.arena.rows import Kept
 from roost.arena.running import FIRST_LOOK
 from roost.variants import CROWSNEST

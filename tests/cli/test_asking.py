@@ -3,7 +3,7 @@
 import pytest
 
 from roost.cards import cards_of
-from roost.cli import asking
+from roost.cli import typed as asking
 from roost.errors import IllegalAction, NotationError
 from roost.game import notation, reading
 from roost.game.record import position

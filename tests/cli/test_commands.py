@@ -54,7 +54,7 @@ def test_the_version_names_the_kernel(run: Run) -> None:
 def test_help_and_version_load_no_game_and_no_database() -> None:
     code = (
         "import sys\n"
-        "from roost.cli.commands import roost\n"
+        "from roost.cli.group import roost\n"
         "try: roost.main([sys.argv[1]], prog_name='roost')\n"
         "except SystemExit: pass\n"
         "print([name for name in sys.modules"
@@ -75,7 +75,7 @@ def test_help_and_version_load_no_game_and_no_database() -> None:
 def test_what_keeps_nothing_loads_no_database(tmp_path: Path, command: list[str]) -> None:
     code = (
         "import sys\n"
-        "from roost.cli.commands import roost\n"
+        "from roost.cli.group import roost\n"
         "try: roost.main(sys.argv[1:], prog_name='roost')\n"
         "except SystemExit as left: assert not left.code\n"
         "assert 'sqlalchemy' not in sys.modules\n"

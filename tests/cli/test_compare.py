@@ -10,8 +10,8 @@ from roost.rules import auction, dealing, scoring
 from roost.rules.ruleset import Ruleset
 from roost.rules.switches import Switch, of_game
 from roost.rules.validate import house
-from roost.texts.comparison import differences
-from roost.texts.rulebook import facts_by_chapter
+from roost.texts.rulebook.book import facts_by_chapter
+from roost.texts.rulebook.comparison import differences
 from roost.variants import VARIANTS
 from tests.cli.conftest import Run
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from roost import players
-from roost.cli import explain
+from roost.cli.commands import explain
 from roost.kernel import BACKEND
 from roost.players import search
 from tests.architecture.syntax import ROOT

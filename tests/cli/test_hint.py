@@ -17,12 +17,12 @@ from roost.game.step import step
 from roost.players import ADVISERS, PLAYERS, Adviser, usual
 from roost.players.simple import REASONS, Advice, advise
 from roost.players.simple.advice import advise as advice_of
-from roost.players.standing_in import STAND_IN
 from roost.rules.ruleset import Ruleset
 from roost.rules.validate import house
 from roost.table.loop import play_turn
 from roost.table.table import Table
-from roost.texts.advice import HINTS, sentence
+from roost.texts.sentences.advice import HINTS, sentence
+from roost.turns.stand_in import STAND_IN
 from roost.variants import VARIANTS
 from tests.cli.conftest import Run
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bench.many import many
-from roost.cli.matches import SHOWN
+from roost.cli.commands.matches import SHOWN
 from roost.store import Store, open_store
 from roost.store.engine import FILE_NAME
 from roost.store.pages import BATCH

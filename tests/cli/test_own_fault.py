@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from roost.cli import variants
+from roost.cli.commands import variants
 from tests.cli.conftest import Run
 
 SECRET = "R14 G7 Bird"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from roost.cards import ROOK, STANDARD
-from roost.cli.screen import Screen
+from roost.cli.drawn.screen import Screen
 from roost.cli.showing import showing
 from roost.game.events import is_for
 from roost.game.record import Record, replay
@@ -19,7 +19,7 @@ from roost.table.loop import play_out
 from roost.table.table import Table
 from roost.texts import aloud, words
 from roost.texts.people import people_of
-from roost.texts.telling import tell
+from roost.texts.sentences.events import tell
 from roost.variants import VARIANTS
 from tests.cli.conftest import Run
 from tests.cli.test_asking import HEADER, SPADES, WON_BY_2

@@ -23,7 +23,7 @@ NOBODY = 65534
 AS_ANOTHER = """
 import json, os, sys
 from click.testing import CliRunner
-from roost.cli.commands import roost
+from roost.cli.group import roost
 warm, home, user = sys.argv[1], sys.argv[2], int(sys.argv[3])
 COMMANDS = json.loads(sys.argv[4])
 

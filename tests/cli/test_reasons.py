@@ -9,7 +9,7 @@ import pytest
 from roost.errors import RecordError, RoostError
 from roost.game import events
 from roost.rules import validate
-from roost.texts.reasons import SENTENCES, sentence
+from roost.texts.refusals.sentence import SENTENCES, sentence
 from tests.architecture.syntax import PACKAGE, layer, modules
 
 KEY = re.compile(r"[a-z0-9]+(-[a-z0-9]+)+")
@@ -26,7 +26,7 @@ RAISING_LAYERS = {"arena", "analysis"} | {
     "cli",
     "server",
 }
-RAISING_FILES = ("texts/__init__.py", "texts/files.py", "players/naming.py")
+RAISING_FILES = ("texts/__init__.py", "texts/file_bytes.py", "players/naming.py")
 # Words with a hyphen that are no reasons.
 KINDS = {
     kind

@@ -6,9 +6,9 @@ from roost.cards import cards_of
 from roost.rules import dealing, deck
 from roost.rules.ruleset import Ruleset
 from roost.rules.validate import house
-from roost.texts.example import example
-from roost.texts.figures import rows, sizes
-from roost.texts.questions import limits, questions
+from roost.texts.game_figures import rows, sizes
+from roost.texts.rulebook.example import example
+from roost.texts.rulebook.newcomers import limits, questions
 from roost.variants import VARIANTS
 from tests.cli.conftest import Run
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roost.cli.screen import Screen, broken, columns_of, dotted, this_terminal, without_signs
+from roost.cli.drawn.screen import Screen, broken, columns_of, dotted, this_terminal, without_signs
 
 WORDS = st.lists(st.text(st.characters(exclude_categories=("Cc", "Cs", "Z")), max_size=30))
 

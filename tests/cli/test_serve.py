@@ -6,8 +6,8 @@ import sys
 import pytest
 from click.testing import CliRunner, Result
 
-from roost.cli.commands import roost
-from roost.cli.serve import PORT
+from roost.cli.commands.serve import PORT
+from roost.cli.group import roost
 
 
 class Served:

@@ -11,8 +11,9 @@ from roost.game import reading, writing
 from roost.game.actions import Action
 from roost.game.record import position
 from roost.game.state import View
-from roost.players import PLAYERS, Player, standing_in
-from roost.players.standing_in import STAND_IN
+from roost.players import PLAYERS, Player
+from roost.turns import stand_in as standing_in
+from roost.turns.stand_in import STAND_IN
 from tests.cli.conftest import Run
 
 WORDS = ("play", "--plain", "--seed", "kitchen table", "--opponents", "simple,steady,simple")

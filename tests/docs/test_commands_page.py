@@ -5,8 +5,8 @@ import re
 from click.testing import CliRunner
 
 from docs.generate import BLOCK
-from roost.cli.asking import Command, command
-from roost.cli.commands import roost
+from roost.cli.group import roost
+from roost.cli.typed import Command, command
 from tests.docs.markdown import ROOT, rows
 
 PAGE = (ROOT / "docs" / "reference" / "commands.md").read_text("utf-8")

@@ -12,8 +12,8 @@ from roost.cli import house as own_rules
 from roost.errors import RoostError
 from roost.rules.validate import house
 from roost.store import Store, open_store
-from roost.texts.files import record_of, text_of
-from roost.texts.reasons import sentence
+from roost.texts.file_bytes import record_of, text_of
+from roost.texts.refusals.sentence import sentence
 from roost.variants import VARIANTS
 from roost.wire.session import Session
 from tests.architecture.syntax import ROOT

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from roost.arena.contest import Contest
-from roost.arena.figures import figures
 from roost.arena.running import Where, run
 from roost.arena.simulate import Plan, simulate
+from roost.arena.statistics import figures
 from roost.errors import RoostError
 from roost.game.actions import Action
 from roost.game.legal import legal

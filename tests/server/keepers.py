@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import httpx
 from starlette.applications import Starlette
 
-from roost.server import api
+from roost.server.http import api
 from roost.store import Store
 from tests.table.matches import advance, opening, opening_with_cards
 

@@ -18,8 +18,8 @@ from roost.game.events import Event, is_for
 from roost.game.state import Public
 from roost.game.step import step
 from roost.rules import deck, trick
-from roost.server import files
 from roost.server.desk import Desk
+from roost.server.http import file_routes as files
 from roost.server.run import serve
 from roost.table import table as table_module
 from roost.table.table import Envelope, Table

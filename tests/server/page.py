@@ -12,7 +12,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from roost.server.safety import Place, token
+from roost.server.access import Place, token
 from roost.wire.messages import (
     WIRE,
     Act,

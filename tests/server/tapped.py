@@ -22,16 +22,16 @@ from roost.game.actions import Action
 from roost.game.record import Record
 from roost.game.state import View
 from roost.players.simple import Advice, advise
-from roost.players.whole import advise_whole
 from roost.rules import deck
+from roost.server.access import Place as Seat
+from roost.server.access import token
 from roost.server.app import application
 from roost.server.rooms import Rooms
 from roost.server.run import voice
-from roost.server.safety import Place as Seat
-from roost.server.safety import token
 from roost.server.sessions import Sessions, digest
 from roost.server.thinking import Telling, Thinking
 from roost.store import Store, open_store
+from roost.turns.whole_turn import advise_whole
 from roost.wire.messages import Asked, Hello, Hint, Speak, write
 from tests.server.steps import Fetch
 

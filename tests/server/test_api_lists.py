@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bench.many import many
-from roost.server.lists import FIRST, FURTHER
+from roost.server.http.list_routes import FIRST, FURTHER
 from roost.store import Store, open_store
 from tests.server.keepers import StoreKeeper, Web, made, refused
 from tests.store.test_pages import asked

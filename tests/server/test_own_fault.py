@@ -9,7 +9,7 @@ import httpx
 import pytest
 from starlette.types import Receive, Scope, Send
 
-from roost.server.safety import Guard
+from roost.server.access import Guard
 from roost.server.sessions import Sessions
 
 PORT = 8650

@@ -14,12 +14,12 @@ from roost.errors import RoostError
 from roost.game.actions import PASS
 from roost.game.record import Record
 from roost.players import ADVISERS
-from roost.players.standing_in import STAND_IN
 from roost.server import rooms as module
 from roost.server.connection import Connection
 from roost.server.rooms import Rooms
 from roost.server.thinking import Thinking
 from roost.store import Store, StoreError
+from roost.turns.stand_in import STAND_IN
 from roost.variants import CROWSNEST
 from roost.wire.messages import Act, Hint
 from tests.browser.server import Server

@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from roost.server.safety import CONTENT_SECURITY_POLICY, HEADERS, KEY_FILE, read_key
+from roost.server.access import CONTENT_SECURITY_POLICY, HEADERS, KEY_FILE, read_key
 from roost.store import StoreError
 from tests.browser.server import Server
 

@@ -17,12 +17,12 @@ from roost.game.legal import legal
 from roost.game.record import Record, position
 from roost.game.state import View, view
 from roost.players import LEVELS, usual
-from roost.players.standing_in import ThoughtFailed
-from roost.players.telling import COSTS, USUAL
 from roost.server import thinking as module
 from roost.server.thinking import Telling, Thinking
 from roost.store import Store
 from roost.table.table import Table
+from roost.turns.moment import COSTS, USUAL
+from roost.turns.stand_in import ThoughtFailed
 from roost.variants import CROWSNEST
 from roost.wire.messages import Ping, Pong, Told, Update
 from tests.browser.server import Server

@@ -18,10 +18,10 @@ from roost.game.legal import legal
 from roost.game.record import Record
 from roost.game.state import View, view
 from roost.players import PLAYERS
-from roost.players.standing_in import STAND_IN
 from roost.server import thinking
 from roost.server.thinking import Thinking
 from roost.table.table import Table
+from roost.turns.stand_in import STAND_IN
 from roost.variants import CROWSNEST
 from tests.architecture.syntax import ROOT
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from roost.server.safety import KEY_FILE
+from roost.server.access import KEY_FILE
 from roost.store.engine import FILE_NAME
 from roost.wire.messages import Act, Deal, Done, Refused, Update
 from tests.architecture.syntax import ROOT

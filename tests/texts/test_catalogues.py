@@ -7,7 +7,7 @@ import tomllib
 
 import pytest
 
-from roost.cli.asking import Command
+from roost.cli.typed import Command
 from roost.texts import catalogues, choose, say, say_many
 from scripts import _catalogues
 from tests.architecture.syntax import PACKAGE, ROOT

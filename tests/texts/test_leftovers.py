@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from roost.cli.commands import _MODULES, roost
-from roost.cli.screen import columns_of
+from roost.cli.drawn.screen import columns_of
+from roost.cli.group import _MODULES, roost
 from roost.errors import RoostError
 from roost.texts import LANGUAGES, choose
-from roost.texts.reasons import SENTENCES, sentence
+from roost.texts.refusals.sentence import SENTENCES, sentence
 from roost.variants import VARIANTS
 from tests.architecture.syntax import ROOT
 from tests.cli.test_reasons import FACTS

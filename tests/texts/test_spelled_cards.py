@@ -4,7 +4,7 @@ import pytest
 
 from roost.errors import RecordError
 from roost.game.reading import read
-from roost.texts.reasons import sentence
+from roost.texts.refusals.sentence import sentence
 
 RECORD = "roost 1\ngame {game}\ndealer 0\ndeal\nhand 0 {card}\n"
 

@@ -24,7 +24,7 @@ from roost.game.events import (
 )
 from roost.game.record import replay
 from roost.texts.people import People, people_of
-from roost.texts.telling import tell, winners
+from roost.texts.sentences.events import tell, winners
 from roost.variants import AMERIKANER as AMERIKANER_GAME
 from roost.variants import CROWSNEST
 from tests.cli.test_asking import HEADER, SPADES

@@ -13,7 +13,7 @@ from roost.arena.contest import Contest
 from roost.arena.rows import Kept
 from roost.arena.running import Where, run
 from roost.arena.simulate import Plan, simulate
-from roost.cli.commands import roost
+from roost.cli.group import roost
 from roost.errors import RecordError, RulesetError
 from roost.game.codec import show
 from roost.game.reading import read

@@ -28,8 +28,8 @@ from roost.kernel import (
     turn,
     value,
 )
-from roost.players.worlds import Sampler, World
-from roost.players.worlds.places import played_by
+from roost.worlds import Sampler, World
+from roost.worlds.places import played_by
 
 # Some seconds of searching, with the compiled kernel and without.
 NODES_COMPILED, NODES_PLAIN = 10_000_000, 100_000

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from roost.arena.contest import Contest, What
-from roost.arena.figures import Figures, figures
 from roost.arena.running import Where, run
+from roost.arena.statistics import Figures, figures
 from roost.players import Chosen, name_of
 from roost.rules.ruleset import Ruleset
 from roost.variants.known import game

@@ -10,8 +10,8 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from roost.arena.course import TENTHS, Counts, Course, chosen, forced, tenth, with_contract
-from roost.arena.seers import Searching, sitter
+from roost.arena.entrants import Searching, sitter
+from roost.arena.one_deal import TENTHS, Counts, Course, chosen, forced, tenth, with_contract
 from roost.errors import RoostError
 from roost.game import match
 from roost.game.actions import Action

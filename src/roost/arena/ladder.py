@@ -10,8 +10,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from roost.arena.contest import Contest, What
-from roost.arena.figures import Mean, figures
 from roost.arena.running import Where, run
+from roost.arena.statistics import Mean, figures
 from roost.rules.ruleset import Ruleset
 
 _SCALE = 400 / math.log(10)

@@ -12,7 +12,7 @@ from roost.game.actions import Action
 from roost.game.legal import legal
 from roost.game.state import State, View, view
 from roost.players import Chosen, Player
-from roost.players.external import External, seated
+from roost.programs.external import External, seated
 
 _running: dict[tuple[str, int], External] = {}
 

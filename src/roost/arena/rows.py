@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from roost.arena.contest import Contest, Row
-from roost.arena.course import Counts
+from roost.arena.one_deal import Counts
 from roost.errors import RoostError
 from roost.players import name_of
 from roost.variants.known import house_rules

@@ -20,7 +20,7 @@ from roost.game.events import Result
 from roost.game.state import Phase, view
 from roost.game.step import step
 from roost.players import PLAYERS, Chosen, Player, name_of, named
-from roost.players.external import External
+from roost.programs.external import External
 from roost.rules import scoring, sides
 from roost.rules.ruleset import Ruleset
 from roost.shuffle import as_bytes

@@ -68,7 +68,7 @@ def end_with(parent: int) -> None:
         while os.getppid() == parent:
             time.sleep(_LOOK)
         try:
-            programs = sys.modules.get("roost.players.external")
+            programs = sys.modules.get("roost.programs.external")
             if programs is not None:
                 programs.kill_all()
         finally:

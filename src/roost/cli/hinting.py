@@ -10,9 +10,9 @@ from collections.abc import Callable
 from roost.errors import IllegalAction
 from roost.game.state import View
 from roost.players import ADVISERS, usual
-from roost.players.standing_in import LONGEST_SECONDS, Aside, ThoughtFailed, first_answer
-from roost.players.whole import advise_whole
-from roost.texts import advice
+from roost.texts.sentences import advice
+from roost.turns.stand_in import LONGEST_SECONDS, Aside, ThoughtFailed, first_answer
+from roost.turns.whole_turn import advise_whole
 
 
 class Hints:

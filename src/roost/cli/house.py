@@ -5,7 +5,7 @@ They are only read here. Whether they are possible together is checked by the ru
 
 import re
 
-from roost.cli import files
+from roost.cli import named_files as files
 from roost.errors import RoostError, RulesetError
 from roost.rules.ruleset import Ruleset
 from roost.rules.validate import house

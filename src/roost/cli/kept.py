@@ -24,7 +24,7 @@ def store(*, to_read: bool = False) -> "Store":
 
     kept = open_store()
     if kept.notices:
-        from roost.texts.reasons import sentence
+        from roost.texts.refusals.sentence import sentence
 
         for notice in kept.notices:
             click.echo(sentence(notice), err=True)

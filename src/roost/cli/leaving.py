@@ -77,7 +77,7 @@ def _own_fault(error: Exception) -> Never:
 
 def _refuse(error: RoostError, status: int = REFUSED) -> Never:
     from roost.texts import aloud
-    from roost.texts.reasons import sentence
+    from roost.texts.refusals.sentence import sentence
 
     said = sentence(error).replace("\n", " ")
     said = aloud.spoken(said).replace("\u00a0", " ") if aloud.chosen() else said

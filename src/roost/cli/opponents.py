@@ -5,8 +5,8 @@ import sys
 from collections.abc import Sequence
 
 from roost.errors import RoostError
-from roost.players.external import seated
 from roost.players.naming import is_code, named
+from roost.programs.external import seated
 from roost.table.opening import known
 
 # A name ends at the next comma outside quotation marks. If a mark is not closed, it ends the text.

@@ -6,14 +6,14 @@ It uses only the envelope of seat 0 and `submit`. Text that cannot be read chang
 import random
 from collections.abc import Callable, Mapping
 
-from roost.cli import asking
-from roost.cli.asking import Command
+from roost.cli import typed as asking
+from roost.cli.drawn.screen import Screen
 from roost.cli.hinting import Hints
 from roost.cli.house import house_line
 from roost.cli.leaving import interruptible
-from roost.cli.screen import Screen
 from roost.cli.showing import Showing, showing
 from roost.cli.stand_ins import StandIns
+from roost.cli.typed import Command
 from roost.errors import IllegalAction, NotationError, RoostError, StaleVersion
 from roost.exits import INTERRUPTED
 from roost.players import Player
@@ -22,8 +22,8 @@ from roost.table.loop import play_turn
 from roost.table.table import Envelope, Table
 from roost.texts import say
 from roost.texts.people import People, people_of, placed
-from roost.texts.reasons import sentence
-from roost.texts.taken_back import taken_back
+from roost.texts.refusals.sentence import sentence
+from roost.texts.sentences.taken_back import taken_back
 from roost.texts.words import any_of, card
 
 ME = 0

@@ -6,11 +6,11 @@ A sitting and a watched match use the same methods for both.
 from collections.abc import Iterable
 from typing import Protocol
 
-from roost.cli.account import draw_account, draw_hands, draw_last_trick, draw_score
-from roost.cli.chronicle import Chronicle
-from roost.cli.drawing import draw, score_line
+from roost.cli.drawn.account import draw_account, draw_hands, draw_last_trick, draw_score
+from roost.cli.drawn.chronicle import Chronicle
+from roost.cli.drawn.drawing import draw, score_line
+from roost.cli.drawn.screen import Screen
 from roost.cli.prompts import help_lines, prompt
-from roost.cli.screen import Screen
 from roost.game.events import Event
 from roost.game.state import Public
 from roost.table.table import Envelope
@@ -71,7 +71,7 @@ class Showing(Protocol):
 def showing(screen: Screen, people: People) -> Showing:
     """The way of showing that suits the screen."""
     if screen.plain:
-        from roost.cli.spoken import Spoken
+        from roost.cli.spoken.events import Spoken
 
         return Spoken(screen, people)
     return Drawn(screen, people)

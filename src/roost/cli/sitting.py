@@ -1,13 +1,13 @@
 """Plays a stored match at this terminal, with its computer players."""
 
-from roost.cli.screen import this_terminal
+from roost.cli.drawn.screen import this_terminal
 from roost.cli.session import Session
 from roost.game.record import Record
-from roost.players.telling import USUAL
-from roost.players.unhurried import Unhurried
 from roost.rules import dealing
 from roost.store import Store
 from roost.table.opening import computers, stand_ins
+from roost.turns.moment import USUAL
+from roost.turns.paced import Unhurried
 
 PACE = USUAL  # how long computer players take before their actions are shown
 _FOR_PEOPLE = "simple"  # plays for other people: there is one person at a terminal

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from roost.players import Player
-from roost.players.standing_in import StoodInFor
-from roost.texts.programs import stood_in
+from roost.texts.sentences.faults import stood_in
+from roost.turns.stand_in import StoodInFor
 
 
 class StandIns:

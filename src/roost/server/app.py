@@ -8,9 +8,11 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.types import ASGIApp
 
-from roost.server import api, entrance, pages, talk
+from roost.server import entrance, talk
+from roost.server.access import Guard
+from roost.server.http import api
+from roost.server.http import static_files as pages
 from roost.server.rooms import Rooms
-from roost.server.safety import Guard
 from roost.server.sessions import Sessions
 from roost.unforeseen import unforeseen
 from roost.wire.session import Speaker

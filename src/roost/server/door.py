@@ -12,7 +12,7 @@ import threading
 import webbrowser
 from pathlib import Path
 
-from roost.server.safety import HOST, KEY_FILE, presence, read_key
+from roost.server.access import HOST, KEY_FILE, presence, read_key
 from roost.server.sessions import DOOR_SECONDS, Sessions
 from roost.texts import say
 

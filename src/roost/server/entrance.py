@@ -11,9 +11,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from roost.server.asking import Asked, Refusal, Text, answering, as_json, asked, body
-from roost.server.pages import WEB
-from roost.server.safety import DOOR, presence, session_of
+from roost.server.access import DOOR, presence, session_of
+from roost.server.http.requests import Asked, Refusal, Text, answering, as_json, asked, body
+from roost.server.http.static_files import WEB
 from roost.server.sessions import Sessions
 
 _MOST_BYTES = 1000

@@ -12,9 +12,9 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from roost.errors import RoostError
+from roost.server.access import Place, token
 from roost.server.desk import Desk
 from roost.server.room import Room
-from roost.server.safety import Place, token
 from roost.server.thinking import Thinking
 from roost.store import Store, StoreError
 from roost.unforeseen import unforeseen

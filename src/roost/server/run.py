@@ -18,17 +18,17 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from roost import texts
 from roost.errors import RoostError
+from roost.server.access import HOST, read_key
 from roost.server.app import application
 from roost.server.door import is_here, open_door
-from roost.server.patience import MOST_OF_A_HEAD, PatientHttp, PatientSocket
+from roost.server.limits import MOST_OF_A_HEAD, PatientHttp, PatientSocket
 from roost.server.rooms import Rooms
-from roost.server.safety import HOST, read_key
 from roost.server.sessions import Sessions
 from roost.server.thinking import Thinking
 from roost.store import StoreError, data_folder, open_store
 from roost.texts import say, say_many
 from roost.texts.page.speaker import speaker
-from roost.texts.reasons import sentence
+from roost.texts.refusals.sentence import sentence
 from roost.wire.messages import MOST_BYTES
 from roost.wire.session import Speaker
 

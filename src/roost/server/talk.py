@@ -9,11 +9,11 @@ from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from roost.errors import RoostError
+from roost.server.access import SUBPROTOCOL, place_of, session_of
 from roost.server.connection import REFUSED, TOO_LARGE, TOO_MANY, Connection
 from roost.server.deeds import Deed
 from roost.server.room import Room
 from roost.server.rooms import Rooms
-from roost.server.safety import SUBPROTOCOL, place_of, session_of
 from roost.server.sessions import Sessions, digest
 from roost.unforeseen import unforeseen
 from roost.wire.messages import Asked, Hello, Hint, Ping, Pong, Speak

@@ -1,7 +1,7 @@
 """Computer players think in worker processes, so the event loop never waits for a thought.
 
 The moment when a deed is told is drawn before anybody thinks. It depends only on what all may know
-and on chance (`players/telling.py`). A deed that needs no thought does not enter the queue. At its
+and on chance (`turns/moment.py`). A deed that needs no thought does not enter the queue. At its
 moment there always is a legal action, whatever the player did.
 """
 
@@ -21,13 +21,13 @@ from roost.game.actions import Action
 from roost.game.state import Public, View
 from roost.players import ADVISERS, thinks, usual
 from roost.players.simple import Advice
-from roost.players.standing_in import STAND_IN, ThoughtFailed, legal_one
-from roost.players.telling import USUAL, Pace, at_once, longest, mean_cost, stand_in
-from roost.players.whole import advise_whole
 from roost.rules.ruleset import Ruleset
 from roost.server.queueing import Queue, Thought
 from roost.server.worker import Job, What
 from roost.server.workers import Worker
+from roost.turns.moment import USUAL, Pace, at_once, longest, mean_cost, stand_in
+from roost.turns.stand_in import STAND_IN, ThoughtFailed, legal_one
+from roost.turns.whole_turn import advise_whole
 
 LOG = logging.getLogger("roost.server")
 # A worker that has not answered so long after the end of its time is killed.

@@ -17,11 +17,11 @@ from typing import IO, Literal, NamedTuple, TypeAlias
 from roost.game.actions import Action
 from roost.game.state import View
 from roost.players import Within, adviser, chooser
-from roost.players.bidding.usual import usual
+from roost.players.bidding.average import usual
 from roost.players.simple import Advice
-from roost.players.telling import slowness
-from roost.players.whole import advise_whole
 from roost.rules.ruleset import Ruleset
+from roost.turns.moment import slowness
+from roost.turns.whole_turn import advise_whole
 
 What: TypeAlias = Literal["choose", "advise"]
 _SIZE = 4  # bytes before each message, which hold its length

@@ -12,9 +12,9 @@ import sys
 import threading
 from collections.abc import Sequence
 
-from roost.players.standing_in import ThoughtFailed
 from roost.rules.ruleset import Ruleset
 from roost.server.worker import Job, Prepare, Raised, Ready, receive, send
+from roost.turns.stand_in import ThoughtFailed
 
 # `-P`: modules are not looked for in the folder where Roost was started.
 _COMMAND = (

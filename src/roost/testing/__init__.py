@@ -15,12 +15,12 @@ from roost.game.actions import Action
 from roost.game.legal import legal
 from roost.game.state import State, view
 from roost.players.base import Player
-from roost.players.worlds import Sampler
 from roost.rules import dealing, deck
 from roost.rules.ruleset import Ruleset
 from roost.testing.again import replayed
-from roost.testing.asking import NoAnswer, Seats
+from roost.testing.answers import NoAnswer, Seats
 from roost.testing.courses import GAMES, Turn, by_others, played
+from roost.worlds import Sampler
 
 __all__ = ["GAMES", "Checked", "PlayerFault", "check_player"]
 

@@ -1,6 +1,6 @@
 # ruff: noqa: T201
-"""Where the numbers of `players/bidding/speech.py` come from: what a player says in auctions with
-itself, then the likeliest manner.
+"""Where the numbers of `players/bidding/bid_model.py` come from: what a player says in auctions
+with itself, then the likeliest manner.
 
 python -m tests.players.bidding.calls collect PLAYER GAME DEALS SEED FILE
 python -m tests.players.bidding.calls fit FILE...      (prints the numbers)
@@ -18,8 +18,8 @@ from roost.game import match as matches
 from roost.game.state import view
 from roost.game.step import step
 from roost.players import PLAYERS
-from roost.players.bidding.speech import _WHIM, MANNER, Heard, Manner, heard, likely
-from roost.players.bidding.usual import Usual, promise, usual
+from roost.players.bidding.average import Usual, promise, usual
+from roost.players.bidding.bid_model import _WHIM, MANNER, Heard, Manner, heard, likely
 from roost.rules import dealing, ending, scoring, sides
 from tests.players.duel import rules_of
 

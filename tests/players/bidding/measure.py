@@ -21,14 +21,14 @@ from roost.game.legal import legal, playable
 from roost.game.state import State, View, view
 from roost.game.step import step
 from roost.players import bidding, search
-from roost.players.bidding.prospects import imagine
+from roost.players.bidding.auction_worlds import imagine
 from roost.players.bidding.stakes import chance, unit
 from roost.players.search.aim import aim
-from roost.players.worlds import Sampler, questions
 from roost.rules import auction, dealing, scoring
 from roost.rules.ruleset import Ruleset
 from roost.rules.validate import house
 from roost.variants import VARIANTS
+from roost.worlds import Sampler, questions
 
 _WORLDS = 20
 _MEANS = search.LEVELS["strong"].bids

@@ -12,9 +12,10 @@ from roost.game.state import View, view
 from roost.game.step import step
 from roost.kernel import BACKEND
 from roost.players import search
-from roost.players.bidding import judging, laying
+from roost.players.bidding import compare_plans as judging
+from roost.players.bidding import lay_away_plan as laying
+from roost.players.bidding.compare_plans import Judged
 from roost.players.bidding.contracts import Contract
-from roost.players.bidding.judging import Judged
 from roost.players.bidding.stakes import Stakes
 from roost.players.bidding.thought import Thought
 from roost.variants import CROWSNEST, RED_ONE

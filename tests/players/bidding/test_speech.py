@@ -12,16 +12,16 @@ from roost.game.actions import MISDEAL, PASS, Action, bid
 from roost.game.state import State, view
 from roost.game.step import step
 from roost.players import PLAYERS, search
-from roost.players.bidding.speech import MANNER, Heard, Speech, heard, likely
-from roost.players.bidding.usual import Usual, promise, usual
-from roost.players.worlds import Sampler
+from roost.players.bidding.average import Usual, promise, usual
+from roost.players.bidding.bid_model import MANNER, Heard, Speech, heard, likely
 from roost.rules import auction, dealing, scoring
 from roost.rules.ruleset import Ruleset
 from roost.rules.validate import house
 from roost.variants import AMERIKANER, CROWSNEST, KENTUCKY, VARIANTS
+from roost.worlds import Sampler
 from tests.players.bidding.calls import Call, fit, surprise
 from tests.players.bidding.test_bidding import dealt
-from tests.players.worlds.test_sampler import true_world
+from tests.worlds.test_sampler import true_world
 
 KNOWN = Usual(mean=90.0, worth=30.0, slope=0.7, spread=20.0)
 

@@ -6,8 +6,8 @@ import random
 from roost.game.state import Private, State, View, view
 from roost.game.step import step
 from roost.players import PLAYERS
-from roost.players.worlds import Sampler
 from roost.rules.ruleset import Ruleset
+from roost.worlds import Sampler
 from tests.players.duel import dealt
 
 

@@ -13,7 +13,7 @@ from roost.game.state import State, View, view
 from roost.game.step import step
 from roost.kernel import BACKEND
 from roost.players import PLAYERS
-from roost.players.bidding import laying
+from roost.players.bidding import lay_away_plan as laying
 from roost.players.deadline import Deadline
 from roost.players.search import LEVELS, Thought, think
 from roost.players.search.cards import Search

@@ -15,9 +15,9 @@ from roost.players import PLAYERS
 from roost.players.search import LEVELS, aim, think
 from roost.players.search.payoff import Payoff
 from roost.players.search.proof import Proof
-from roost.players.worlds import Sampler, World, questions
 from roost.rules import sides
 from roost.rules.ruleset import Ruleset
+from roost.worlds import Sampler, World, questions
 from tests.players.duel import dealt, play_out, rules_of, with_contract
 
 WORLDS = 30

@@ -17,7 +17,7 @@ from roost.texts.page.house import house, link, told, ways
 from roost.texts.page.kept import kept_line
 from roost.texts.page.levels import level_name, levels
 from roost.texts.page.places import places
-from roost.texts.page.switches import Setting, settings
+from roost.texts.page.switch_controls import Setting, settings
 from roost.texts.people import People
 from roost.variants import AMERIKANER, CROWSNEST, VARIANTS
 from tests.texts.catalogues import TRANSLATED, english_words

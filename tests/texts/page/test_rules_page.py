@@ -17,8 +17,8 @@ from roost.texts.page.games import offered, offers
 from roost.texts.page.house import house
 from roost.texts.page.rules_page import rules_page
 from roost.texts.page.worth import worth
-from roost.texts.questions import limits, questions
-from roost.texts.rulebook import chapters
+from roost.texts.rulebook.book import chapters
+from roost.texts.rulebook.newcomers import limits, questions
 from roost.variants import AMERIKANER, CROWSNEST, KENTUCKY
 from tests.texts.catalogues import TRANSLATED, english_words
 

@@ -1,11 +1,11 @@
 """The choices before the play of cards: auction, lay-away, trump, opening lead and call."""
 
-from roost.players.bidding.calling import call_card as call
-from roost.players.bidding.calling import open_lead
+from roost.players.bidding.best_bid import speak
+from roost.players.bidding.budget import Means
 from roost.players.bidding.chances import Chance, chances
-from roost.players.bidding.laying import lay_away, name_trump
-from roost.players.bidding.means import Means
-from roost.players.bidding.speaking import speak
+from roost.players.bidding.lay_away_plan import lay_away, name_trump
+from roost.players.bidding.lead_and_call import call_card as call
+from roost.players.bidding.lead_and_call import open_lead
 from roost.players.bidding.thought import Considered, Thought
 
 __all__ = [

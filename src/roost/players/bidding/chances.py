@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from roost.cards import Suit
 from roost.game.state import View
+from roost.players.bidding.auction_worlds import imagine
+from roost.players.bidding.budget import Means
 from roost.players.bidding.contracts import contract, values
 from roost.players.bidding.gauge import gauge
-from roost.players.bidding.means import Means
-from roost.players.bidding.prospects import imagine
 from roost.players.bidding.stakes import chance
 from roost.rules import auction
 

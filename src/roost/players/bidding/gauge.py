@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 from roost.cards import Mask, Suit, cards_of
 from roost.kernel import Tables
-from roost.players.bidding import measured
+from roost.players.bidding import fitted as measured
 from roost.rules import dealing, deck, nest, scoring, trick
 from roost.rules.ruleset import Ruleset
 from roost.rules.trump import preparations

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from roost.game.state import View
-from roost.players.bidding import measured
+from roost.players.bidding import fitted as measured
 from roost.rules import dealing, scoring, sides
 from roost.rules.ruleset import Ruleset
 from roost.rules.scoring import Bid

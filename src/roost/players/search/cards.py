@@ -14,20 +14,20 @@ from roost.game.legal import playable
 from roost.game.state import View
 from roost.game.unseen import unseen
 from roost.kernel import WORLDS_AT_A_TIME, Beam, Limits, Position, Tables, solve_worlds_cards
-from roost.players.bidding.speech import Speech
+from roost.players.bidding.bid_model import Speech
 from roost.players.bidding.thought import Considered, Thought
 from roost.players.deadline import NEVER, Deadline
 from roost.players.search.aim import Aim
+from roost.players.search.card_reason import said
 from roost.players.search.endings import Ahead
 from roost.players.search.levels import Budget, Level
-from roost.players.search.natural import natural, touching
 from roost.players.search.payoff import Payoff
 from roost.players.search.proof import Proof
 from roost.players.search.reasons import SURE
-from roost.players.search.saying import said
 from roost.players.search.tally import Seen, Tally
+from roost.players.search.tie_break import natural, touching
 from roost.players.simple.advice import ONLY_ONE
-from roost.players.worlds import Sampler, World, likely, questions
+from roost.worlds import Sampler, World, likely, questions
 
 _FEWEST = 3  # with fewer tricks to come a search ahead finds nothing new
 _MEMORY = 16  # MiB for the kernel's transposition table; the searches are small

@@ -12,7 +12,7 @@ from roost.kernel import Beam, Limits, Position, Tables, solve_worlds_cards
 from roost.players.deadline import NEVER, Deadline
 from roost.players.search.payoff import Payoff
 from roost.players.search.tally import Seen, Tally
-from roost.players.worlds import World
+from roost.worlds import World
 
 _LIMITS = Limits(nodes=100_000, memory=16)
 

@@ -12,8 +12,8 @@ from roost.game.state import View
 from roost.kernel import Tables, legal, majority, winner
 from roost.players.deadline import NEVER, Deadline
 from roost.players.search.payoff import Payoff
-from roost.players.worlds import World
 from roost.rules import scoring, sides, trick
+from roost.worlds import World
 
 
 class _Deal(NamedTuple):

@@ -14,7 +14,7 @@ from roost.texts import say, say_many
 from roost.texts.page.chair import Chair
 from roost.texts.page.results import how, signed
 from roost.texts.page.tricks import complete
-from roost.texts.telling import outcome
+from roost.texts.sentences.events import outcome
 from roost.texts.words import bid
 from roost.wire.parts import Account, Hand, Row
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from roost.errors import RoostError, RulesetError
 from roost.texts import say
-from roost.texts.facts import Facts
 from roost.texts.page.impossible import impossible
-from roost.texts.reasons import sentence, shown
+from roost.texts.refusals.facts import Facts
+from roost.texts.refusals.sentence import sentence, shown
 
 
 def refusal(error: RoostError) -> str:

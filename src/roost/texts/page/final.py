@@ -4,7 +4,7 @@ from roost.game.state import Public
 from roost.rules import sides
 from roost.texts import say
 from roost.texts.page.chair import Chair
-from roost.texts.telling import winners
+from roost.texts.sentences.events import winners
 from roost.wire.parts import Final
 from roost.wire.session import Sight
 

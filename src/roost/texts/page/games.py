@@ -14,8 +14,8 @@ from roost.rules import dealing, deck, ending, scoring, sides
 from roost.rules.ruleset import Ruleset
 from roost.rules.validate import house
 from roost.texts import aloud, say, say_many
-from roost.texts.figures import sizes
-from roost.texts.page.switches import Setting, settings
+from roost.texts.game_figures import sizes
+from roost.texts.page.switch_controls import Setting, settings
 from roost.texts.words import game
 from roost.variants import known
 from roost.wire.parts import CardFace

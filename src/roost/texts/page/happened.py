@@ -3,7 +3,7 @@
 from roost.cards import Card
 from roost.game.events import Event
 from roost.texts.page.chair import Chair
-from roost.texts.telling import tell
+from roost.texts.sentences.events import tell
 from roost.wire.parts import Happening
 
 

@@ -12,10 +12,10 @@ from roost.errors import RulesetError
 from roost.rules import validate
 from roost.rules.ruleset import Ruleset
 from roost.texts import say
-from roost.texts.comparison import differences
 from roost.texts.page.games import facts, id_of, offered
 from roost.texts.page.impossible import impossible
 from roost.texts.page.places import places
+from roost.texts.rulebook.comparison import differences
 from roost.variants.known import house_rules
 
 

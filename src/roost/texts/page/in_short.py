@@ -4,7 +4,7 @@ from roost.rules import dealing, deck, ending, scoring, sides, trump
 from roost.rules.ruleset import Ruleset
 from roost.rules.scoring import AMERIKANER_WORTH
 from roost.texts import say, say_many
-from roost.texts.rulebook import settings
+from roost.texts.rulebook.book import settings
 
 
 def in_short(rules: Ruleset) -> list[str]:

@@ -11,7 +11,7 @@ from roost.texts import say
 from roost.texts.page import prompts_preparing
 from roost.texts.page.chair import Chair
 from roost.texts.page.prompts_play import who_is_ahead, why_you_may_play
-from roost.texts.telling import outcome, winners
+from roost.texts.sentences.events import outcome, winners
 from roost.texts.words import bid
 from roost.wire.session import Sight
 

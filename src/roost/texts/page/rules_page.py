@@ -15,7 +15,7 @@ from roost.texts.page.games import character, id_of, name_of, offered, offers
 from roost.texts.page.house import link, ways
 from roost.texts.page.html import Marker, element, paragraph, plain
 from roost.texts.page.in_short import in_short
-from roost.texts.rulebook import facts_by_chapter
+from roost.texts.rulebook.book import facts_by_chapter
 
 _SHEETS = ("tokens", "base", "cards", "read")
 # Each language is named in itself, on pages of every language: so its readers can find it.

@@ -5,13 +5,13 @@ from html import escape
 from roost.cards import names_of
 from roost.rules import deck, scoring
 from roost.rules.ruleset import Ruleset
-from roost.texts import example as examples
-from roost.texts import figures as figured
-from roost.texts import questions as asked
+from roost.texts import game_figures as figured
 from roost.texts import say
 from roost.texts.page import illustrations
 from roost.texts.page.html import Marker, element, paragraph, plain
 from roost.texts.page.worth import worth
+from roost.texts.rulebook import example as examples
+from roost.texts.rulebook import newcomers as asked
 
 # The script that draws the cards adds the bird.
 LOGO = (

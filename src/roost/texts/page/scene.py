@@ -13,7 +13,7 @@ from roost.texts.page.prompts import prompt
 from roost.texts.page.prompts_play import ahead
 from roost.texts.page.refused import reasons
 from roost.texts.page.tricks import complete, lying
-from roost.texts.taken_back import taken_back
+from roost.texts.sentences.taken_back import taken_back
 from roost.texts.words import bid, first
 from roost.wire.parts import Scene, Word
 from roost.wire.session import Sight

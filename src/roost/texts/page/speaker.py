@@ -12,12 +12,13 @@ from roost.errors import RoostError
 from roost.game import notation
 from roost.players.simple import Advice
 from roost.rules import deck
-from roost.texts import advice as hints
-from roost.texts import reasons, say, speaking
+from roost.texts import say, speaking
 from roost.texts.page.chair import Chair
 from roost.texts.page.happened import happening
 from roost.texts.page.results import lines
 from roost.texts.page.scene import scene
+from roost.texts.refusals import sentence as reasons
+from roost.texts.sentences import advice as hints
 from roost.wire.messages import Hinted, Left, Refused, Seated, Update
 from roost.wire.session import Sight, Sitting, Why
 

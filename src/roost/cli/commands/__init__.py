@@ -1,0 +1,1 @@
+"""The commands: each module has a function `command`, and is imported when it is used."""

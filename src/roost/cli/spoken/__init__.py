@@ -1,0 +1,1 @@
+"""A match as sentences in the terminal, to be read aloud."""

@@ -1,0 +1,1 @@
+"""Sentences for refusals: one for each key of an error, and the words for its facts."""

@@ -1,0 +1,63 @@
+"""A sentence for every refusal. It tells what was wrong and what would be right.
+
+Every key that the code raises has its sentence in one of the seven modules named here.
+"""
+
+from roost.errors import RecordError, RoostError
+from roost.texts import say
+from roost.texts.refusals import arena as reasons_arena
+from roost.texts.refusals import commands as reasons_around
+from roost.texts.refusals import http as reasons_page
+from roost.texts.refusals import records as reasons_records
+from roost.texts.refusals import store as reasons_store
+from roost.texts.refusals import table as reasons_table
+from roost.texts.refusals import wire as reasons_wire
+from roost.texts.refusals.facts import Facts
+
+# The most letters shown of what a person typed or a file held.
+MOST_SHOWN = 80
+_MOST_OF = {"path": 300, "folder": 300}
+# Facts that no person has typed. They are shown whole.
+_WHOLE = ("allowed", "sentence", "why", "reason")
+
+SENTENCES = {
+    **reasons_table.SENTENCES,
+    **reasons_records.SENTENCES,
+    **reasons_around.SENTENCES,
+    **reasons_store.SENTENCES,
+    **reasons_arena.SENTENCES,
+    **reasons_page.SENTENCES,
+    **reasons_wire.SENTENCES,
+}
+
+
+def sentence(error: RoostError) -> str:
+    """What a person is told about a refusal; a wrong line of a record is named.
+
+    >>> sentence(RoostError("must-follow", led="G", played="R5"))
+    'Green ▲ was led and is still in the hand, so R5⌂ cannot be played now.'
+    """
+    said = SENTENCES[error.key](shown(error.facts))
+    if isinstance(error, RecordError):
+        # Translators: {sentence} is a whole sentence that says what is wrong there.
+        return say("record", "Line {line}: {sentence}", line=error.line, sentence=said)
+    return said
+
+
+def shown(facts: Facts) -> Facts:
+    r"""The facts as they may stand in a sentence: long words cut, and no control characters, since
+    what a file holds must not command the terminal.
+
+    >>> shown({"text": "a\tb", "line": 3})
+    {'text': 'a?b', 'line': 3}
+    """
+    return {name: _shown(name, value) for name, value in facts.items()}
+
+
+def _shown(name: str, value: object) -> object:
+    if not isinstance(value, str):
+        return value
+    most = _MOST_OF.get(name, MOST_SHOWN)
+    if len(value) > most and name not in _WHOLE:
+        value = value[:most] + "…"
+    return "".join(char if char.isprintable() else "?" for char in value)

@@ -1,0 +1,1 @@
+"""Sentences about a match: events, scores, advice, and players that fail."""

@@ -1,0 +1,272 @@
+"""What a computer player would do and why: one sentence for each reason that it may have.
+
+A sentence names the action, then the reason. `HINTS` has each key of `players.simple.REASONS`.
+"""
+
+from collections.abc import Callable, Sequence
+
+from roost.game.state import Public
+from roost.players.simple import Advice
+from roost.texts import say, say_many
+from roost.texts.sentences import advice_lay_away as advice_laying
+from roost.texts.sentences import advice_search
+from roost.texts.sentences.advice_facts import Said
+
+
+def sentence(advice: Advice, public: Public, name: Callable[[int], str]) -> str:
+    """The advice as a person at the table is told it; `name` gives the name of a seat.
+
+    >>> from roost.game import match
+    >>> from roost.game.actions import bid
+    >>> from roost.variants import CROWSNEST
+    >>> worth_95 = Advice(bid(70), "bid-strong-hand", {"bid": 70, "worth": 95})
+    >>> sentence(worth_95, match.start(CROWSNEST, dealer=0).public, str)
+    'Bid 70: your hand promises about 95 points.'
+    """
+    said = Said(advice.action, advice.facts, public, name)
+    return HINTS[advice.reason](said)
+
+
+def sentence_of_all(advices: Sequence[Advice], public: Public, name: Callable[[int], str]) -> str:
+    """The advice on the whole of a turn in one sentence: one action, or all cards to lay away."""
+    if len(advices) == 1:
+        return sentence(advices[0], public, name)
+    reason, said = advice_laying.together(advices, public, name)
+    return HINTS[reason](said)
+
+
+def _only_one(s: Said) -> str:
+    match s.action.verb:
+        case "pass":
+            return say("hint", "Pass: there is nothing else that you may say.")
+        case "play":
+            return say("hint", "Play {card}: it is the only card that you may play.", card=s.card)
+        case "bury":
+            return advice_laying.only_these(s)
+        case "call":
+            return say("hint", "Call {card}: it is the only card that you may call.", card=s.card)
+        case _:
+            return say("hint", "There is only one thing that you may do now.")
+
+
+def _every_trick(s: Said) -> str:
+    if s.action.verb == "amerikaner":
+        return say("hint", "Call Amerikaner: your hand should take every trick without any help.")
+    return say("hint", "Shoot the moon: your hand should take every trick without any help.")
+
+
+def _with_points(s: Said, without: str, points: Callable[[int], str]) -> str:
+    """Choose the sentence for a trick with points, or the one for a trick without; the latter also
+    where only tricks count."""
+    number = s.number("points")
+    return points(number) if number else without
+
+
+def _feed(s: Said) -> str:
+    return say_many(
+        "hint",
+        "Play {card}: {name}’s trick is safe, so give it the {number} point.",
+        "Play {card}: {name}’s trick is safe, so give it the {number} points.",
+        s.number("points"),
+        card=s.card,
+        name=s.seat,
+    )
+
+
+def _take(s: Said) -> str:
+    return _with_points(
+        s,
+        say("hint", "Play {card}: it may take this trick.", card=s.card),
+        lambda points: say_many(
+            "hint",
+            "Play {card}: it may take this trick, which holds {number} point with it.",
+            "Play {card}: it may take this trick, which holds {number} points with it.",
+            points,
+            card=s.card,
+        ),
+    )
+
+
+def _take_last(s: Said) -> str:
+    return _with_points(
+        s,
+        say("hint", "Play {card}: you are the last to play, and it takes the trick.", card=s.card),
+        lambda points: say_many(
+            "hint",
+            "Play {card}: you are the last to play, and it takes the trick with {number} point.",
+            "Play {card}: you are the last to play, and it takes the trick with {number} points.",
+            points,
+            card=s.card,
+        ),
+    )
+
+
+def _trump_in(s: Said) -> str:
+    return _with_points(
+        s,
+        say("hint", "Play {card}: a trump should take their trick.", card=s.card),
+        lambda points: say_many(
+            "hint",
+            "Play {card}: a trump should take their trick, which holds {number} point with it.",
+            "Play {card}: a trump should take their trick, which holds {number} points with it.",
+            points,
+            card=s.card,
+        ),
+    )
+
+
+def _with_bird(s: Said) -> str:
+    return say_many(
+        "hint",
+        "Play {card}: it may be played whatever was led, and should bring {number} point home.",
+        "Play {card}: it may be played whatever was led, and should bring {number} points home.",
+        s.number("points"),
+        card=s.card,
+    )
+
+
+HINTS: dict[str, Callable[[Said], str]] = {
+    **advice_search.HINTS,
+    **advice_laying.HINTS,
+    "only-one": _only_one,
+    # The auction.
+    "bid-strong-hand": lambda s: say(
+        "hint",
+        "Bid {bid}: your hand promises about {worth}.",
+        bid=s.bid,
+        worth=s.worth,
+    ),
+    "raise-strong-hand": lambda s: say(
+        "hint",
+        "Bid {bid}: your hand promises about {worth}, so it can go higher.",
+        bid=s.bid,
+        worth=s.worth,
+    ),
+    "bid-or-they-win": lambda s: say(
+        "hint",
+        "Bid {bid}: your hand promises about {worth}, and if they make their bid, they win the"
+        " match.",
+        bid=s.bid,
+        worth=s.worth,
+    ),
+    "bid-to-win-match": lambda s: say(
+        "hint",
+        "Bid {bid}: your hand promises about {worth}, and a bid that is made wins the match.",
+        bid=s.bid,
+        worth=s.worth,
+    ),
+    "pass-weak-hand": lambda s: say(
+        "hint",
+        "Pass: your hand promises about {worth}, and a bid of {bid} is safe only with more.",
+        bid=s.bid,
+        worth=s.worth,
+    ),
+    "pass-too-high": lambda s: say(
+        "hint",
+        "Pass: your hand promises about {worth}, and the next bid, {bid}, is safe only with more.",
+        bid=s.bid,
+        worth=s.worth,
+    ),
+    "pass-partner-has-it": lambda s: say(
+        "hint",
+        "Pass: your partner {name} holds the bid at {bid}, and your hand is not so much better.",
+        name=s.seat,
+        bid=s.bid,
+    ),
+    "pass-defending-wins": lambda _: say(
+        "hint", "Pass: if the others play this deal, you win the match, made or set."
+    ),
+    "bid-every-trick": _every_trick,
+    "ask-for-new-deal": lambda _: say(
+        "hint", "Ask for a new deal by “misdeal”: your hand has no counter."
+    ),
+    "dealer-must-bid": lambda s: say(
+        "hint", "Bid {bid}: all others have passed, so the dealer has to.", bid=s.bid
+    ),
+    # The declarer's preparations.
+    "name-longest-strong-suit": lambda s: say_many(
+        "hint",
+        "Name {colour} trump: it is your strongest suit, with {number} card.",
+        "Name {colour} trump: it is your strongest suit, with {number} cards.",
+        s.number("cards"),
+        colour=s.suit,
+    ),
+    "open-low-trump": lambda s: say(
+        "hint",
+        "Lead {card}: it makes {colour} trump, your strongest suit, and leaves the trick to the"
+        " card that you will call.",
+        card=s.card,
+        colour=s.suit,
+    ),
+    "open-from-the-top": lambda s: say(
+        "hint",
+        "Lead {card}: it makes {colour} trump, from the top, since nobody will help you.",
+        card=s.card,
+        colour=s.suit,
+    ),
+    "call-highest-missing": lambda s: say(
+        "hint", "Call {card}: it is the highest trump that you do not hold.", card=s.card
+    ),
+    "strong-enough-alone": lambda s: say_many(
+        "hint",
+        "Say “alone”: your hand should take {number} trick without any help.",
+        "Say “alone”: your hand should take {number} tricks without any help.",
+        s.number("tricks"),
+    ),
+    # Leading.
+    "draw-trump": lambda s: say(
+        "hint",
+        "Lead {card}: draw {colour}, the trump, while others may still hold some.",
+        card=s.card,
+        colour=s.suit,
+    ),
+    "lead-trump-for-declarer": lambda s: say(
+        "hint",
+        "Lead {card}: {colour} is trump, and the declarer, your partner, wants trumps out.",
+        card=s.card,
+        colour=s.suit,
+    ),
+    "play-sure-winner": lambda s: say(
+        "hint",
+        "Lead {card}: no higher card of {colour} is out.",
+        card=s.card,
+        colour=s.suit,
+    ),
+    "return-partners-suit": lambda s: say(
+        "hint",
+        "Lead {card}: {name} led {colour} before, so lead it back.",
+        card=s.card,
+        colour=s.suit,
+        name=s.seat,
+    ),
+    "lead-for-partners-trump": lambda s: say(
+        "hint",
+        "Lead {card}: {name} has no {colour} and may trump it.",
+        card=s.card,
+        colour=s.suit,
+        name=s.seat,
+    ),
+    "lead-low": lambda s: say(
+        "hint", "Lead {card}: nothing is sure, and it gives least away.", card=s.card
+    ),
+    # Following.
+    "give-counter-to-partner": _feed,
+    "leave-partners-trick": lambda s: say(
+        "hint",
+        "Play {card}: {name}’s trick is safe, so keep your better cards.",
+        card=s.card,
+        name=s.seat,
+    ),
+    "take-trick": _take,
+    "take-trick-cheaply": _take_last,
+    "trump-their-trick": _trump_in,
+    "take-points-with-bird": _with_bird,
+    "keep-counters-from-them": lambda s: say(
+        "hint", "Play {card}: you can hardly take this trick, so give it no counter.", card=s.card
+    ),
+    "throw-least-useful": lambda s: say(
+        "hint",
+        "Play {card}: you can hardly take this trick, and it is the card that you will miss least.",
+        card=s.card,
+    ),
+}

@@ -1,0 +1,1 @@
+"""A computer player's turn at a table: advice on all of it, when it is shown, who stands in."""
