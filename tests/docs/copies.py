@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tests.docs.markdown import ROOT, Block, blocks
 
-COPIED = ["src/roost", "spec", "docs", "tests", "pyproject.toml"]
+COPIED = ["src/roost", "spec", "docs", "tools", "tests", "pyproject.toml"]
 
 # How a command of the page is run here: without a network, and without the copy's own `.venv`.
 DOORS = {

@@ -46,7 +46,7 @@ def test_the_new_game_is_listed(project: Path) -> None:
 
 
 def test_the_new_page_gets_its_figures(project: Path) -> None:
-    run(project, ".venv/bin/python -m docs.generate")
+    run(project, ".venv/bin/python -m tools.docs.generate")
     page = (project / "docs/rules/dusk.md").read_text("utf-8")
     assert "| bids | 80 to 120 |" in page
     assert "between the 10 and the 11" in page

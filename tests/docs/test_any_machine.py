@@ -3,14 +3,14 @@
 import subprocess
 import sys
 
-from docs.generate import BLOCK, pages
 from tests.docs.markdown import ROOT
+from tools.docs.generate import BLOCK, pages
 
 STALE = """
 import sys
 sys.modules["roost.kernel._native"] = None
-from docs import languages
-from docs.generate import BLOCK, generated, pages
+from tools.docs import languages
+from tools.docs.generate import BLOCK, generated, pages
 from roost.kernel import BACKEND
 print(BACKEND)
 for page in pages():

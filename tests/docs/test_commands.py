@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from docs.generate import pages
 from tests.docs.markdown import ROOT, blocks, name
+from tools.docs.generate import pages
 
 # Files that documents speak of, from the page that shows them.
 FILES = {

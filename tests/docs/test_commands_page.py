@@ -4,10 +4,10 @@ import re
 
 from click.testing import CliRunner
 
-from docs.generate import BLOCK
 from roost.cli.group import roost
 from roost.cli.typed import Command, command
 from tests.docs.markdown import ROOT, rows
+from tools.docs.generate import BLOCK
 
 PAGE = (ROOT / "docs" / "reference" / "commands.md").read_text("utf-8")
 HELP = re.compile(r"^  (--?[\w-]+)", re.MULTILINE)

@@ -6,9 +6,9 @@ from types import ModuleType
 
 import pytest
 
-from docs import commands, examples, figures, generate, languages, scene, walk
-from docs.generate import pages
 from tests.docs.markdown import blocks, name
+from tools.docs import commands, examples, figures, generate, languages, scene, walk
+from tools.docs.generate import pages
 
 # Their blocks are files, which their own tests make and use.
 FOLLOWED_ELSEWHERE = {

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from docs import walk
-from docs.generate import BLOCK
 from roost.kernel import BACKEND
 from roost.texts import aloud
 from tests.cli.terminal import Terminal, roost_in_terminal
 from tests.docs.markdown import ROOT, blocks
+from tools.docs import walk
+from tools.docs.generate import BLOCK
 
 PAGE = (ROOT / "docs" / "tutorial" / "first-match.md").read_text("utf-8")
 README = (ROOT / "README.md").read_text("utf-8")

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from docs import examples, generate, languages
-from docs.generate import BLOCK
 from roost import texts
 from roost.variants import VARIANTS
 from tests.docs.markdown import ROOT, name
+from tools.docs import examples, generate, languages
+from tools.docs.generate import BLOCK
 
 RULES = ROOT / "docs" / "rules"
 OTHERS = [language for language in texts.LANGUAGES if language != texts.SOURCE_LANGUAGE]

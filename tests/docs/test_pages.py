@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from docs import languages
-from docs.generate import BLOCK, generated, pages
 from roost.rules.switches import AMERIKANER_SWITCHES, ROOK_SWITCHES
 from roost.texts import LANGUAGES, SOURCE_LANGUAGE
 from roost.variants import VARIANTS
 from tests.docs.markdown import ROOT, anchors, blocks, links, name, rows
+from tools.docs import languages
+from tools.docs.generate import BLOCK, generated, pages
 
 PAGES = pytest.mark.parametrize("page", pages(), ids=name)
 RULES = ROOT / "docs" / "rules"
@@ -46,7 +46,7 @@ def test_a_link_to_a_missing_page_or_heading_is_found() -> None:
 def test_every_generated_block_is_fresh(page: Path) -> None:
     text = page.read_text("utf-8")
     fresh = generated(text, languages.of_page(page))
-    assert text == fresh, "run: .venv/bin/python -m docs.generate"
+    assert text == fresh, "run: .venv/bin/python -m tools.docs.generate"
 
 
 def test_a_changed_figure_is_found() -> None:

@@ -5,19 +5,19 @@ import xml.dom.minidom
 
 import pytest
 
-from docs import draw
+from tools.docs import draw
 
 
 def test_the_picture_of_the_terminal_is_fresh() -> None:
     shown = (draw.FOLDER / "terminal.svg").read_text("utf-8")
-    assert shown == draw.terminal(), "run: .venv/bin/python -m docs.draw"
+    assert shown == draw.terminal(), "run: .venv/bin/python -m tools.docs.draw"
 
 
 def test_the_picture_of_the_page_is_fresh() -> None:
     if not draw.node() and not os.environ.get("ROOST_ALL"):
         pytest.skip("the page is drawn by Node.js (Debian or Ubuntu: apt install nodejs)")
     shown = (draw.FOLDER / "table.svg").read_text("utf-8")
-    assert shown == draw.page(), "run: .venv/bin/python -m docs.draw"
+    assert shown == draw.page(), "run: .venv/bin/python -m tools.docs.draw"
 
 
 @pytest.mark.parametrize("name", draw.PICTURES)

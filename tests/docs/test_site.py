@@ -7,9 +7,9 @@ from types import ModuleType
 
 import pytest
 
-from docs.site import conf, docstrings, everyone, links, modules, pages
 from roost.rules import deck
 from tests.docs.markdown import ROOT
+from tools.site import conf, docstrings, everyone, links, modules, pages
 
 
 @pytest.mark.parametrize("module", [docstrings, links, modules, pages])

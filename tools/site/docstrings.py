@@ -7,7 +7,7 @@ import ast
 import re
 from functools import cache
 
-from docs.site import modules
+from tools.site import modules
 
 _QUOTED = re.compile(r"`([^`]+)`(?=(\w)?)")
 _NAME = re.compile(r"[A-Za-z_][\w.]*")

@@ -7,12 +7,12 @@ other page can show another trick or another score.
 import re
 from pathlib import Path
 
-from docs.figures import table
-from docs.languages import label
 from roost.cards import ROOK, STANDARD
 from roost.texts import words
+from tools.docs.figures import table
+from tools.docs.languages import label
 
-_ROOT = Path(__file__).parent
+_ROOT = Path(__file__).parents[2] / "docs"
 _CARDS = set(ROOK.names) | set(STANDARD.names)
 _COLOURS = {
     "red": "R",

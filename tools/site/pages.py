@@ -11,8 +11,8 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
-from docs.site import modules
 from roost.texts import LANGUAGES, SOURCE_LANGUAGE
+from tools.site import modules
 
 ROOT = Path(__file__).parents[2]
 FRONT = "index.md"
@@ -62,7 +62,7 @@ def place(path: str) -> str | None:
     if path.startswith("src/roost/"):
         module = modules.named(PurePosixPath(path).relative_to("src"))
         return f"api/{module}.rst" if modules.is_public(module) else None
-    if not path.startswith("docs/") or path.startswith("docs/site/"):
+    if not path.startswith("docs/") or path.startswith("tools/site/"):
         return None
     below = path.removeprefix("docs/")
     if below.endswith("/README.md"):

@@ -1,4 +1,4 @@
-"""Makes the site: `python -m docs.site.build FOLDER`, which `scripts/docs` calls.
+"""Makes the site: `python -m tools.site.build FOLDER`, which `scripts/docs` calls.
 
 A warning of Sphinx is an error, and so is a link inside the site that does not arrive.
 """
@@ -10,9 +10,9 @@ from pathlib import Path
 
 from sphinx.cmd.build import build_main
 
-from docs.site.everyone import mend
-from docs.site.links import broken
-from docs.site.pages import gather
+from tools.site.everyone import mend
+from tools.site.links import broken
+from tools.site.pages import gather
 
 
 def main(folder: Path) -> int:
@@ -23,7 +23,8 @@ def main(folder: Path) -> int:
         gather(source)
         options = ["-c", str(Path(__file__).parent), "-b", "html", "-d", f"{scratch}/doctrees"]
         options += ["-j", str(os.cpu_count() or 1), "-q", "-W", "--keep-going"]
-        if status := build_main([*options, str(source), str(folder)]):
+        status: int = build_main([*options, str(source), str(folder)])
+        if status:
             return status
     wrong = [f"gone from the theme: {fault}" for fault in mend(folder)]
     wrong += [f"broken link: {link}" for link in broken(folder)]

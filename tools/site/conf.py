@@ -1,13 +1,13 @@
-"""How Sphinx makes the site from what `docs.site.pages` gathered; read by Sphinx alone."""
+"""How Sphinx makes the site from what `tools.site.pages` gathered; read by Sphinx alone."""
 
 import inspect
 from pathlib import Path
 from typing import Any
 
-from docs import languages
-from docs.site.docstrings import as_rst, marked
-from docs.site.modules import public, source
 from roost import __version__
+from tools.docs import languages
+from tools.site.docstrings import as_rst, marked
+from tools.site.modules import public, source
 
 project = "Roost"
 release = __version__

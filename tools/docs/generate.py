@@ -1,4 +1,4 @@
-"""Fills the generated blocks of the documents: `.venv/bin/python -m docs.generate`.
+"""Fills the generated blocks of the documents: `.venv/bin/python -m tools.docs.generate`.
 
 A block stands between `<!-- generated: NAME ARGUMENTS -->` and `<!-- end -->`; all that is outside
 of the blocks is left alone, and so are blocks with hints where the compiled kernel is not there;
@@ -9,14 +9,14 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from docs import commands, examples, figures, languages, walk
 from roost.texts import SOURCE_LANGUAGE
 from roost.texts.rulebook import newcomers as questions
 from roost.texts.rulebook.book import chapters
 from roost.texts.rulebook.example import example
 from roost.variants import VARIANTS
+from tools.docs import commands, examples, figures, languages, walk
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"(<!-- generated: (.+?) -->\n).*?(<!-- end -->)", re.DOTALL)
 # What stands in a fenced block is only shown, so it is matched first, and kept.
 _FENCE_OR_BLOCK = re.compile(rf"^```.*?^```$|{BLOCK.pattern}", re.DOTALL | re.MULTILINE)

@@ -1,4 +1,4 @@
-"""The two pictures of the README, as SVG that people can read: `.venv/bin/python -m docs.draw`.
+"""The two pictures of the README, as readable SVG: `.venv/bin/python -m tools.docs.draw`.
 
 Both show the same match: the terminal as the program wrote it, the page drawn from what the page is
 told, with its own cards. The page's is drawn by Node.js.
@@ -12,11 +12,11 @@ from pathlib import Path
 
 import msgspec
 
-from docs import scene
 from roost.texts.page.speaker import PageSpeaker
 from roost.wire.session import Sight, Sitting
+from tools.docs import scene
 
-FOLDER = Path(__file__).parent / "pictures"
+FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 _LINE = 21
 _MARGIN = 24
 _FROM = "Name trump"
@@ -84,7 +84,7 @@ def page() -> str:
     program = node()
     assert program, "Node.js is needed"
     made = subprocess.run(
-        [program, FOLDER / "table.mjs"],
+        [program, Path(__file__).with_name("table.mjs")],
         input=json.dumps(msgspec.to_builtins(told)),
         capture_output=True,
         text=True,

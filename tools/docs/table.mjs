@@ -1,6 +1,6 @@
 /** The page at one moment as one SVG: cards, colours and signs are the page's own, the places are drawn after it.
  *
- * Reads {scene, seated} as JSON, which is what the page is told; writes the picture. `docs/draw.py` runs it.
+ * Reads {scene, seated} as JSON, which is what the page is told; writes the picture. `tools/docs/draw.py` runs it.
  */
 
 import { readFileSync } from 'node:fs';

@@ -13,10 +13,10 @@ from contextlib import contextmanager, redirect_stdout, suppress
 from functools import cache
 from typing import NamedTuple
 
-from docs.scene import Typist
 from roost.cli.group import roost
 from roost.kernel import BACKEND
 from roost.texts import aloud
+from tools.docs.scene import Typist
 
 COLUMNS = 80
 # What is not the same on every day and machine begins with this line.

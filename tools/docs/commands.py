@@ -5,11 +5,11 @@ What a word at the table does stands here; a word that is not here is an error.
 
 import click
 
-from docs.figures import table
-from docs.languages import speaking
 from roost.cli.group import roost
 from roost.cli.typed import Command
 from roost.texts import say
+from tools.docs.figures import table
+from tools.docs.languages import speaking
 
 _DOES = {
     Command.HINT: "what a good player would do, and why; nothing is done",

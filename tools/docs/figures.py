@@ -1,11 +1,10 @@
 """Figures of the games as Markdown, every number asked of the package and none typed here.
 
-`python -m docs.generate` puts them into the pages; a test says that they are fresh.
+`python -m tools.docs.generate` puts them into the pages; a test says that they are fresh.
 """
 
 from collections.abc import Callable, Iterable
 
-from docs.languages import label
 from roost.cards import BIRD, RED_ONE, ROOK, names_of
 from roost.rules import auction, dealing, deck, scoring, sides
 from roost.rules.ruleset import Ruleset
@@ -14,6 +13,7 @@ from roost.rules.validate import house
 from roost.texts import words
 from roost.texts.rulebook.switch_sentences import about, taken
 from roost.variants import VARIANTS
+from tools.docs.languages import label
 
 FIRST_LEADS = {
     "dealer_left": "left of the dealer",

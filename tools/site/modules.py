@@ -136,7 +136,7 @@ def _brought(module: str, title: str) -> str:
 
 
 def _listed(names: list[str]) -> str:
-    from docs.site.docstrings import as_rst
+    from tools.site.docstrings import as_rst
 
     return "".join(
         f"- :doc:`{name}`: {' '.join(as_rst([subject(name)], name))}\n" for name in names
