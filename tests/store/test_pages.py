@@ -12,7 +12,7 @@ from sqlalchemy import event
 
 from bench.many import many
 from roost.store import Store, StoreError, listing, open_store, pages
-from roost.store.pages import BATCH, Counts
+from roost.store.pages import BATCH, MatchCounts
 from roost.table.table import Table
 from tests.table.matches import advance, opening
 
@@ -50,7 +50,7 @@ def test_a_page_is_one_query_with_a_limit_that_sorts_nothing(place: Path) -> Non
             assert len(said) == (4 if which == "open" else 2)
             assert all("LIMIT" in each for each in said)
         with asked(store) as said:
-            assert store.counts() == Counts(open=40, ended=300, unread=0)
+            assert store.counts() == MatchCounts(open=40, ended=300, unread=0)
         assert len(said) == 1
     with closing(sqlite3.connect(place)) as connection:
         for kind in ("state = 'open'", "state IS NOT 'undealt'"):
@@ -112,14 +112,14 @@ def test_the_whole_list_is_never_held_at_once(place: Path, monkeypatch: pytest.M
 def test_a_list_of_an_older_roost_is_looked_through_in_batches_that_are_kept(place: Path) -> None:
     many(place, BATCH + 9, 4, unread=True)
     with open_store(place) as store:
-        assert store.counts() == Counts(open=0, ended=0, unread=BATCH + 13)
+        assert store.counts() == MatchCounts(open=0, ended=0, unread=BATCH + 13)
         assert store.look_through() == BATCH
     # As if it had been stopped here.
     with open_store(place) as store:
-        assert store.counts() == Counts(open=4, ended=BATCH - 4, unread=13)
+        assert store.counts() == MatchCounts(open=4, ended=BATCH - 4, unread=13)
         assert store.look_through() == 13
         assert store.look_through() == 0
-        assert store.counts() == Counts(open=4, ended=BATCH + 9, unread=0)
+        assert store.counts() == MatchCounts(open=4, ended=BATCH + 9, unread=0)
 
 
 def test_a_page_looks_only_at_the_matches_that_it_shows(
@@ -159,10 +159,10 @@ def test_a_match_moves_to_the_ended_ones_and_back_by_an_undo(place: Path) -> Non
         table = store.table(match)
         advance(table, 500, random.Random(1))
         store.look_through()
-        assert store.counts() == Counts(open=0, ended=1, unread=0)
+        assert store.counts() == MatchCounts(open=0, ended=1, unread=0)
         table.undo(int(table.log[-1].split()[0]), table.version)
         store.look_through()
-        assert store.counts() == Counts(open=1, ended=0, unread=0)
+        assert store.counts() == MatchCounts(open=1, ended=0, unread=0)
 
 
 def test_what_was_just_played_is_among_the_open_ones_until_it_has_ended(place: Path) -> None:
@@ -204,7 +204,7 @@ def test_a_state_that_damage_has_changed_is_found_out_anew(place: Path) -> None:
         assert store.counts().unread > 0
         while store.look_through():
             pass
-        assert store.counts() == Counts(open=2, ended=3, unread=0)
+        assert store.counts() == MatchCounts(open=2, ended=3, unread=0)
 
 
 def test_a_table_that_waits_for_its_deal_is_in_no_list_until_then(place: Path) -> None:
@@ -212,13 +212,13 @@ def test_a_table_that_waits_for_its_deal_is_in_no_list_until_then(place: Path) -
         match = store.create(opening("crowsnest"), waits_for_deal=True)
         store.append(match, 0, ("phrase over the hills",))
         store.look_through()
-        assert (list(store.matches()), store.counts()) == ([], Counts(0, 0, 0))
+        assert (list(store.matches()), store.counts()) == ([], MatchCounts(0, 0, 0))
         assert store.row(match).id == match
         table = store.table(match)
         table.deal(table.version)
         assert [row.id for row in store.matches()] == [match]
         store.look_through()
-        assert store.counts() == Counts(open=1, ended=0, unread=0)
+        assert store.counts() == MatchCounts(open=1, ended=0, unread=0)
 
 
 def test_a_table_that_was_named_is_listed_though_nobody_has_dealt(place: Path) -> None:

@@ -9,7 +9,7 @@ import random
 from typing import NamedTuple
 
 from roost.cli.drawn.screen import Screen
-from roost.cli.session import Session
+from roost.cli.session import TerminalSession
 from roost.game.actions import PASS, Action
 from roost.game.legal import legal
 from roost.game.state import View
@@ -61,7 +61,7 @@ def played(typed: tuple[str, ...] = TYPED) -> Scene:
     screen = Screen(paper, width=80, keys=Typist([*typed], paper))
     record = opening(VARIANTS["crowsnest"], person="Ada", opponents=["simple"] * 3, seed=_SEED)
     table = Table(record)
-    Session(1, lambda: table, dict.fromkeys((1, 2, 3), _plain), screen).run()
+    TerminalSession(1, lambda: table, dict.fromkeys((1, 2, 3), _plain), screen).run()
     text = paper.getvalue()
     # The last question is not answered any more: what follows it is the farewell.
     return Scene(table, text[: text.rindex(":", 0, text.rindex("Nothing is")) + 1])

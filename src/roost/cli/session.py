@@ -33,7 +33,7 @@ class _Left(Exception):
     """The person leaves."""
 
 
-class Session:
+class TerminalSession:
     """One sitting at a stored match.
 
     `reload` returns the table again when another program has played on. `instead` is the sentence

@@ -1,7 +1,7 @@
 """Plays a stored match at this terminal, with its computer players."""
 
 from roost.cli.drawn.screen import this_terminal
-from roost.cli.session import Session
+from roost.cli.session import TerminalSession
 from roost.game.record import Record
 from roost.rules import dealing
 from roost.store import Store
@@ -34,7 +34,7 @@ def _instead(opening: Record) -> str | None:
 def sit_down(kept: Store, match: int, *, ask_for_phrase: bool = False, pace: float = 0) -> int:
     """Let the person play a stored match at this terminal. Returns the exit status."""
     opening = kept.opening(match)
-    session = Session(
+    session = TerminalSession(
         match,
         reload=lambda: kept.table(match),
         players=players_of(opening),

@@ -14,7 +14,7 @@ from roost.store import Store, StoreClash
 from roost.table.lesson import is_lesson
 from roost.table.opening import computers, stand_ins
 from roost.table.table import Envelope, Table
-from roost.wire.session import Chance, Sight, Sitting
+from roost.wire.session import SeedAndPhrase, Sight, Sitting
 
 Change: TypeAlias = Callable[[Table], None]
 
@@ -104,7 +104,7 @@ class Desk:
             may_phrase=running and table.may_add_phrase,
             may_claim=running and may_claim(envelope.view),
             may_give_up=running,
-            chance=None if record is None else Chance(record.seed, record.phrase),
+            chance=None if record is None else SeedAndPhrase(record.seed, record.phrase),
         )
 
     async def write(self, change: Change) -> None:

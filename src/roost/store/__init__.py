@@ -2,15 +2,15 @@
 
 from roost.store.engine import data_folder, open_store
 from roost.store.errors import StoreClash, StoreError
-from roost.store.listing import HouseRow, MatchRow, Place
+from roost.store.listing import HouseRow, ListPlace, MatchRow
 from roost.store.matches import Store
-from roost.store.pages import Counts, Which
+from roost.store.pages import MatchCounts, Which
 
 __all__ = [
-    "Counts",
     "HouseRow",
+    "ListPlace",
+    "MatchCounts",
     "MatchRow",
-    "Place",
     "Store",
     "StoreClash",
     "StoreError",

@@ -27,7 +27,7 @@ class Summary(NamedTuple):
     turn: int | None  # the seat to act; `None` between deals and after the match
 
 
-class Place(NamedTuple):
+class ListPlace(NamedTuple):
     """The place of a match in the list, which begins with the highest place."""
 
     rank: int  # the ledger's count of writes when the match was played last
@@ -52,7 +52,7 @@ class MatchRow(NamedTuple):
     name: str | None = None  # the person's name for the match; `None`: it was given none
     name_sound: bool = True  # false: damage to the store has changed the name
     opening: Record | None = None  # what the match started from; `None`: it cannot be read
-    place: Place = Place(0, 0)  # its place in the list
+    place: ListPlace = ListPlace(0, 0)  # its place in the list
 
 
 class HouseRow(NamedTuple):

@@ -13,8 +13,8 @@ from roost.errors import RoostError
 from roost.game.record import Record
 from roost.store import copies, houses, ledger, listing, opening, pages, rows, witness
 from roost.store.errors import StoreError, told_plainly, unusable
-from roost.store.listing import HouseRow, MatchRow, Place
-from roost.store.pages import Counts, Seen, Which
+from roost.store.listing import HouseRow, ListPlace, MatchRow
+from roost.store.pages import MatchCounts, ReadSummary, Which
 from roost.store.schema import ENTRY, MATCH, UNDEALT
 from roost.store.together import Deed, Together
 from roost.store.watch import Watch
@@ -122,7 +122,7 @@ class Store:
         witness.write(self._place, count)
 
     def page(
-        self, which: Which = "all", *, before: Place | None = None, most: int = pages.MOST
+        self, which: Which = "all", *, before: ListPlace | None = None, most: int = pages.MOST
     ) -> list[MatchRow]:
         """At most `most` matches, the one played last first, beginning after the place `before`.
 
@@ -134,7 +134,9 @@ class Store:
         self._keep_if_possible(seen)
         return found
 
-    def matches(self, which: Which = "all", *, before: Place | None = None) -> Iterator[MatchRow]:
+    def matches(
+        self, which: Which = "all", *, before: ListPlace | None = None
+    ) -> Iterator[MatchRow]:
         """All matches of a kind, read page by page. One that is played meanwhile moves to the first
         page, which is not read again."""
         if which != "all" and self.counts().unread:
@@ -154,7 +156,7 @@ class Store:
         self._keep_if_possible(seen)
         return row
 
-    def counts(self) -> Counts:
+    def counts(self) -> MatchCounts:
         """The number of listed matches of each kind."""
         with self._reading() as connection:
             return pages.counts(connection)
@@ -276,12 +278,12 @@ class Store:
         with self._reading() as connection:
             return rows.value_of(connection, match_id, what)
 
-    def _keep_if_possible(self, seen: list[Seen]) -> None:
+    def _keep_if_possible(self, seen: list[ReadSummary]) -> None:
         # The list is right without it, so an error does not matter: the store may be busy or full.
         with suppress(StoreError):
             self._keep_seen(seen)
 
-    def _keep_seen(self, seen: list[Seen]) -> None:
+    def _keep_seen(self, seen: list[ReadSummary]) -> None:
         if seen:
             with self._writing() as connection:
                 pages.keep(connection, seen)

@@ -13,7 +13,7 @@ from roost.errors import RoostError
 from roost.store import listing, opening
 from roost.store.errors import StoreError
 from roost.store.houses import name_hash
-from roost.store.listing import MatchRow, Place, Summary
+from roost.store.listing import ListPlace, MatchRow, Summary
 from roost.store.rows import LENGTH, known, log_of
 from roost.store.schema import ENDED, ENTRY, MATCH, OPEN, UNDEALT
 from roost.table.table import Table
@@ -47,7 +47,7 @@ _UNREAD = sa.or_(MATCH.c.state.is_(None), MATCH.c.state.not_in((OPEN, ENDED, UND
 _COUNTS = sa.select(MATCH.c.state, sa.func.count()).group_by(MATCH.c.state)
 
 
-class Counts(NamedTuple):
+class MatchCounts(NamedTuple):
     """The number of matches of each kind."""
 
     open: int  # under way, or not playable
@@ -60,7 +60,7 @@ class Counts(NamedTuple):
         return sum(self)
 
 
-class Seen(NamedTuple):
+class ReadSummary(NamedTuple):
     """A match that was replayed."""
 
     match: int  # the number of the match
@@ -68,18 +68,18 @@ class Seen(NamedTuple):
     summary: Summary | None  # how it stands; `None`: it cannot be played
 
 
-def counts(connection: sa.Connection) -> Counts:
+def counts(connection: sa.Connection) -> MatchCounts:
     """The number of matches of each kind."""
     found: dict[str | None, int] = {}
     for state, number in connection.execute(_COUNTS):
         key = state if state in (OPEN, ENDED, UNDEALT) else None
         found[key] = found.get(key, 0) + number
-    return Counts(found.get(OPEN, 0), found.get(ENDED, 0), found.get(None, 0))
+    return MatchCounts(found.get(OPEN, 0), found.get(ENDED, 0), found.get(None, 0))
 
 
 def page(
-    connection: sa.Connection, which: Which, before: Place | None, most: int
-) -> tuple[list[MatchRow], list[Seen]]:
+    connection: sa.Connection, which: Which, before: ListPlace | None, most: int
+) -> tuple[list[MatchRow], list[ReadSummary]]:
     """At most `most` matches, the one played last first, beginning after the place `before`; and
     those among them that had to be replayed.
 
@@ -96,7 +96,7 @@ def page(
 
 
 def _asked(
-    connection: sa.Connection, which: sa.ColumnElement[bool], before: Place | None, most: int
+    connection: sa.Connection, which: sa.ColumnElement[bool], before: ListPlace | None, most: int
 ) -> list[Any]:
     wanted = sa.select(*_COLUMNS).where(which).order_by(*_ORDER).limit(most)
     if before is not None:
@@ -104,11 +104,11 @@ def _asked(
     return list(connection.execute(wanted))
 
 
-def _place(row: Any) -> Place:
-    return Place(row.rank if isinstance(row.rank, int) else 0, row.id)
+def _place(row: Any) -> ListPlace:
+    return ListPlace(row.rank if isinstance(row.rank, int) else 0, row.id)
 
 
-def one(connection: sa.Connection, match_id: int) -> tuple[MatchRow, list[Seen]]:
+def one(connection: sa.Connection, match_id: int) -> tuple[MatchRow, list[ReadSummary]]:
     """The line about one match. Raises `StoreError` `unknown-match`."""
     wanted = sa.select(*_COLUMNS).where(MATCH.c.id == known(match_id))
     rows, seen = _rows(connection, connection.execute(wanted).all())
@@ -117,27 +117,29 @@ def one(connection: sa.Connection, match_id: int) -> tuple[MatchRow, list[Seen]]
     return rows[0], seen
 
 
-def _rows(connection: sa.Connection, found: Iterable[Any]) -> tuple[list[MatchRow], list[Seen]]:
+def _rows(
+    connection: sa.Connection, found: Iterable[Any]
+) -> tuple[list[MatchRow], list[ReadSummary]]:
     rows, seen = [], []
     for kept in found:
         summary = listing.read(kept.summary) if kept.state else None
         if summary is None or not summary.entries == kept.length == kept.there:
             summary = _summary(connection, kept.id)
-            seen.append(Seen(kept.id, kept.length, summary))
+            seen.append(ReadSummary(kept.id, kept.length, summary))
         row = listing.row(kept.id, kept.opening, kept.created, kept.touched, kept.name, summary)
         name_sound = kept.named == name_hash(kept.id, kept.name)
         rows.append(row._replace(name_sound=name_sound, place=_place(kept)))
     return rows, seen
 
 
-def unread(connection: sa.Connection, most: int) -> list[Seen]:
+def unread(connection: sa.Connection, most: int) -> list[ReadSummary]:
     """At most `most` of the matches without a state, replayed, the one played last first."""
     wanted = sa.select(MATCH.c.id, MATCH.c.length).where(_UNREAD)
     found = connection.execute(wanted.order_by(*_ORDER).limit(most)).all()
-    return [Seen(id_, length, _summary(connection, id_)) for id_, length in found]
+    return [ReadSummary(id_, length, _summary(connection, id_)) for id_, length in found]
 
 
-def keep(connection: sa.Connection, seen: Iterable[Seen]) -> None:
+def keep(connection: sa.Connection, seen: Iterable[ReadSummary]) -> None:
     """Store the summaries, but not that of a match that was played on meanwhile."""
     for match, length, summary in seen:
         text = None if summary is None else listing.write(summary)

@@ -41,7 +41,7 @@ class Card(msgspec.Struct, frozen=True):
     card: str
 
 
-class Trick(msgspec.Struct, frozen=True):
+class TrickShown(msgspec.Struct, frozen=True):
     """A complete trick."""
 
     cards: list[Card]  # in the order played
@@ -92,7 +92,7 @@ class Account(msgspec.Struct, frozen=True):
     # By seat the hands after the exchange with the nest, then what was laid away. Empty without
     # a nest.
     played: list[Hand]
-    tricks: list[Trick]  # in the order played
+    tricks: list[TrickShown]  # in the order played
 
 
 class DealLine(msgspec.Struct, frozen=True):
@@ -156,7 +156,7 @@ class Scene(msgspec.Struct, frozen=True):
     leader: int | None  # the seat that leads the trick under way; `None` before the first
     trick: list[Card]  # the cards of the trick under way, in the order played
     ahead: int | None  # the seat whose card would take that trick now; `None`: no card lies
-    taken: list[Trick]  # the complete tricks of the deal, the first one first
+    taken: list[TrickShown]  # the complete tricks of the deal, the first one first
     tricks: list[int]  # by seat: how many tricks it took in this deal
     captured: list[int]  # by account: what it took in this deal; at its end with all bonuses
     meter: Meter | None  # `None` before there is a declarer

@@ -50,7 +50,7 @@ class Sitting(NamedTuple):
     stand_ins: tuple[tuple[str, str], ...] = ()
 
 
-class Chance(NamedTuple):
+class SeedAndPhrase(NamedTuple):
     """Where the cards come from. It is told only when a match is over or given up."""
 
     seed: bytes | None  # 32 bytes; `None`: the cards were given, not shuffled
@@ -66,7 +66,7 @@ class Sight(NamedTuple):
     may_phrase: bool  # whether words may be mixed into the shuffle
     may_claim: bool  # whether all remaining tricks are certain to be this seat's
     may_give_up: bool  # whether the match may be ended here
-    chance: Chance | None  # `None` while the match is under way
+    chance: SeedAndPhrase | None  # `None` while the match is under way
     # Whether a computer player is on turn and acts later than usual, since many tables play.
     late: bool = False
 

@@ -11,7 +11,7 @@ from roost.rules import dealing
 from roost.table.table import Table
 from roost.texts.page.speaker import speaker
 from roost.wire.messages import Seated, Update
-from roost.wire.session import Chance, Sight, Sitting
+from roost.wire.session import SeedAndPhrase, Sight, Sitting
 
 
 def sitting(record: Record, seat: int, *, lesson: bool = False) -> Sitting:
@@ -33,7 +33,7 @@ def sight(table: Table, seat: int, since: int | None = None) -> Sight:
         may_phrase=table.version == 0,
         may_claim=False,
         may_give_up=not ended,
-        chance=None if record is None else Chance(record.seed, record.phrase),
+        chance=None if record is None else SeedAndPhrase(record.seed, record.phrase),
     )
 
 

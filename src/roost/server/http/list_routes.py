@@ -15,7 +15,7 @@ from roost.game.record import Record
 from roost.rules import dealing
 from roost.server.http.requests import Refusal, answering, as_json, kept
 from roost.server.http.table_routes import PERSON_SEAT
-from roost.store import MatchRow, Place, Store, Which
+from roost.store import ListPlace, MatchRow, Store, Which
 from roost.texts.page.games import name_of
 from roost.texts.page.kept import kept_line
 from roost.texts.people import people_of
@@ -27,7 +27,7 @@ _PLACE = re.compile(r"([0-9]{1,18})-([0-9]{1,18})", re.ASCII)
 _WHICH: dict[str, Which] = {"open": "open", "ended": "ended"}
 
 
-class Kept(msgspec.Struct, frozen=True):
+class ListedTable(msgspec.Struct, frozen=True):
     """A stored match."""
 
     id: int  # the number of the match
@@ -45,11 +45,11 @@ class Kept(msgspec.Struct, frozen=True):
 class Listed(msgspec.Struct, frozen=True):
     """Some tables of a list. `more` is to be sent to get the next ones; `None`: there are none."""
 
-    tables: list[Kept]
+    tables: list[ListedTable]
     more: str | None
 
 
-class Numbers(msgspec.Struct, frozen=True):
+class ListedNumbers(msgspec.Struct, frozen=True):
     """How many tables there are."""
 
     open: int  # under way, or not playable
@@ -64,9 +64,9 @@ def first_screen(store: Store) -> Listed:
     return _listed(store, "open", None, FIRST)
 
 
-def numbers(store: Store) -> Numbers:
+def numbers(store: Store) -> ListedNumbers:
     """How many tables there are."""
-    return Numbers(*store.counts())
+    return ListedNumbers(*store.counts())
 
 
 @answering
@@ -77,7 +77,7 @@ async def tables(request: Request) -> Response:
     place = _PLACE.fullmatch(after)
     if which is None or (after and place is None):
         raise Refusal("unreadable-request")
-    before = Place(int(place[1]), int(place[2])) if place else None
+    before = ListPlace(int(place[1]), int(place[2])) if place else None
     return as_json(await kept(request, lambda store: _listed(store, which, before, FURTHER)))
 
 
@@ -85,14 +85,14 @@ async def tables(request: Request) -> Response:
 async def look(request: Request) -> Response:
     """Let a batch of tables be replayed. Returns how many tables there are then."""
 
-    def looked(store: Store) -> Numbers:
+    def looked(store: Store) -> ListedNumbers:
         store.look_through()
         return numbers(store)
 
     return as_json(await kept(request, looked))
 
 
-def _listed(store: Store, which: Which, before: Place | None, most: int) -> Listed:
+def _listed(store: Store, which: Which, before: ListPlace | None, most: int) -> Listed:
     rows = store.page(which, before=before, most=most + 1)
     last = rows[most - 1].place if len(rows) > most else None
     return Listed(
@@ -101,13 +101,13 @@ def _listed(store: Store, which: Which, before: Place | None, most: int) -> List
     )
 
 
-def _kept(row: MatchRow) -> Kept:
+def _kept(row: MatchRow) -> ListedTable:
     opening = row.opening
     if opening is None:  # only the name of its game is known
         rules = known.games().get(row.game, CROWSNEST)
         opening = Record(rules, (None,) * dealing.seats(rules))
     over = row.over or row.given_up
-    return Kept(
+    return ListedTable(
         id=row.id,
         name=row.name,
         game=row.game,

@@ -10,14 +10,14 @@ from starlette.routing import Route
 from roost import texts
 from roost.errors import RulesetError
 from roost.server.http.house_routes import House, of_line
-from roost.server.http.list_routes import Kept, Numbers, first_screen, numbers
+from roost.server.http.list_routes import ListedNumbers, ListedTable, first_screen, numbers
 from roost.server.http.requests import answering, as_json, asked, kept, offered_here, ruled
 from roost.store import HouseRow, Store
 from roost.table import names
 from roost.texts import aloud, catalogues
 from roost.texts.page.games import Game, games, name_of
 from roost.texts.page.house import link, told
-from roost.texts.page.levels import Level, levels, withheld
+from roost.texts.page.levels import LevelOffered, levels, withheld
 
 
 class SavedHouse(msgspec.Struct, frozen=True):
@@ -35,11 +35,11 @@ class Start(msgspec.Struct, frozen=True):
     """All that the start page shows at first."""
 
     games: list[Game]  # the games on offer
-    levels: list[Level]  # the computer players on offer, the weakest first
+    levels: list[LevelOffered]  # the computer players on offer, the weakest first
     withheld: str | None  # why some levels are not on offer; `None`: all are
-    tables: list[Kept]  # the matches under way, the one played last first; not all of them
+    tables: list[ListedTable]  # the matches under way, the one played last first; not all of them
     more: str | None  # what to ask for to get the further ones; `None`: there are none
-    numbers: Numbers  # how many matches there are in all
+    numbers: ListedNumbers  # how many matches there are in all
     houses: list[SavedHouse]  # the house rules that are saved
     person: str | None  # the name under which the person played last; `None`: no name yet
     letters: dict[names.Named, int]  # by what is named: the most letters that a name may have

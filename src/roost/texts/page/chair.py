@@ -18,7 +18,7 @@ from roost.texts.page.places import places
 from roost.texts.people import People
 from roost.texts.words import colour
 from roost.wire.messages import WIRE, Seated
-from roost.wire.parts import CardFace, SeatName, Trick
+from roost.wire.parts import CardFace, SeatName, TrickShown
 from roost.wire.session import Sitting
 
 
@@ -41,7 +41,7 @@ class Chair:
         # Every card and every colour in words.
         self.cards, self.colours = _in_words(self._pack.key, language)
         # The tricks of the deal under way, which every scene repeats.
-        self.tricks: dict[state.Trick, Trick] = {}
+        self.tricks: dict[state.Trick, TrickShown] = {}
         self._orders: dict[Suit | None, list[tuple[bool, int, int]]] = {}
 
     def written(self, action: Action) -> str:

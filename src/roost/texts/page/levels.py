@@ -9,7 +9,7 @@ from roost.texts import say
 from roost.texts.words import all_of
 
 
-class Level(msgspec.Struct, frozen=True):
+class LevelOffered(msgspec.Struct, frozen=True):
     """A computer player on offer."""
 
     key: str  # its key in `roost.players.PLAYERS`
@@ -38,7 +38,7 @@ _WORDS: dict[str, tuple[Callable[[], str], Callable[[], str]]] = {
 }
 
 
-def levels() -> list[Level]:
+def levels() -> list[LevelOffered]:
     """The players on offer, the weakest first.
 
     >>> [(each.key, each.name) for each in levels()][:2]
@@ -46,7 +46,7 @@ def levels() -> list[Level]:
     """
     usually = usual()
     return [
-        Level(key, name(), about(), usual=key == usually)
+        LevelOffered(key, name(), about(), usual=key == usually)
         for key, (name, about) in ((each, _WORDS[each]) for each in offered())
     ]
 

@@ -3,10 +3,10 @@
 from roost.game.state import Public
 from roost.rules import trick
 from roost.texts.page.chair import Chair
-from roost.wire.parts import Card, Trick
+from roost.wire.parts import Card, TrickShown
 
 
-def complete(public: Public, chair: Chair) -> list[Trick]:
+def complete(public: Public, chair: Chair) -> list[TrickShown]:
     """The complete tricks, the first one first."""
     if not public.taken:
         chair.tricks.clear()
@@ -18,7 +18,7 @@ def complete(public: Public, chair: Chair) -> list[Trick]:
         if made is None:
             points = tables.per_trick + sum(tables.points[card] for card in done.cards)
             cards = [Card(seat, card) for seat, card in chair.played(done.leader, done.cards)]
-            made = chair.tricks[done] = Trick(cards, done.taker, points)
+            made = chair.tricks[done] = TrickShown(cards, done.taker, points)
         told.append(made)
     return told
 

@@ -57,7 +57,7 @@ def example(rules: Ruleset) -> Example:
     return Example(seats, hands, list(_course(played, people)))
 
 
-class _Deal(NamedTuple):
+class _ExampleDeal(NamedTuple):
     """A deal that was played."""
 
     dealt: State  # the state right after dealing
@@ -88,17 +88,17 @@ _ALL_LESSONS = 5
 
 
 @lru_cache(maxsize=32)
-def _first(rules: Ruleset) -> _Deal:
+def _first(rules: Ruleset) -> _ExampleDeal:
     """The first deal with all five lessons; if none has them, the one with most."""
     tried = []
     for number in range(_MOST_TRIED):
         tried.append(_deal(rules, number))
         if tried[-1].lessons() == _ALL_LESSONS:
             return tried[-1]
-    return max(tried, key=_Deal.lessons)
+    return max(tried, key=_ExampleDeal.lessons)
 
 
-def _deal(rules: Ruleset, number: int) -> _Deal:
+def _deal(rules: Ruleset, number: int) -> _ExampleDeal:
     state = match.start(rules, dealer=0)
     cards = match.cards_from_seed(state.public, number.to_bytes(shuffle.SEED_BYTES))
     dealt, begun = match.deal(state, cards)
@@ -106,10 +106,10 @@ def _deal(rules: Ruleset, number: int) -> _Deal:
     while (turn := state.public.turn) is not None:
         state, more = step(state, turn, _CHOOSE(view(state, turn), rng))
         events += more
-    return _Deal(dealt, tuple(events), state.public)
+    return _ExampleDeal(dealt, tuple(events), state.public)
 
 
-def _course(played: _Deal, people: People) -> Iterator[list[str]]:
+def _course(played: _ExampleDeal, people: People) -> Iterator[list[str]]:
     """The paragraphs: the auction, what the declarer prepared, some tricks, the account."""
     events, public = played.events, played.end
     paragraph: list[str] = []

@@ -10,7 +10,7 @@ from roost.players.simple import Advice
 from roost.texts import say, say_many
 from roost.texts.sentences import advice_lay_away as advice_laying
 from roost.texts.sentences import advice_search
-from roost.texts.sentences.advice_facts import Said
+from roost.texts.sentences.advice_facts import AdviceFacts
 
 
 def sentence(advice: Advice, public: Public, name: Callable[[int], str]) -> str:
@@ -23,7 +23,7 @@ def sentence(advice: Advice, public: Public, name: Callable[[int], str]) -> str:
     >>> sentence(worth_95, match.start(CROWSNEST, dealer=0).public, str)
     'Bid 70: your hand promises about 95 points.'
     """
-    said = Said(advice.action, advice.facts, public, name)
+    said = AdviceFacts(advice.action, advice.facts, public, name)
     return HINTS[advice.reason](said)
 
 
@@ -35,7 +35,7 @@ def sentence_of_all(advices: Sequence[Advice], public: Public, name: Callable[[i
     return HINTS[reason](said)
 
 
-def _only_one(s: Said) -> str:
+def _only_one(s: AdviceFacts) -> str:
     match s.action.verb:
         case "pass":
             return say("hint", "Pass: there is nothing else that you may say.")
@@ -49,20 +49,20 @@ def _only_one(s: Said) -> str:
             return say("hint", "There is only one thing that you may do now.")
 
 
-def _every_trick(s: Said) -> str:
+def _every_trick(s: AdviceFacts) -> str:
     if s.action.verb == "amerikaner":
         return say("hint", "Call Amerikaner: your hand should take every trick without any help.")
     return say("hint", "Shoot the moon: your hand should take every trick without any help.")
 
 
-def _with_points(s: Said, without: str, points: Callable[[int], str]) -> str:
+def _with_points(s: AdviceFacts, without: str, points: Callable[[int], str]) -> str:
     """Choose the sentence for a trick with points, or the one for a trick without; the latter also
     where only tricks count."""
     number = s.number("points")
     return points(number) if number else without
 
 
-def _feed(s: Said) -> str:
+def _feed(s: AdviceFacts) -> str:
     return say_many(
         "hint",
         "Play {card}: {name}’s trick is safe, so give it the {number} point.",
@@ -73,7 +73,7 @@ def _feed(s: Said) -> str:
     )
 
 
-def _take(s: Said) -> str:
+def _take(s: AdviceFacts) -> str:
     return _with_points(
         s,
         say("hint", "Play {card}: it may take this trick.", card=s.card),
@@ -87,7 +87,7 @@ def _take(s: Said) -> str:
     )
 
 
-def _take_last(s: Said) -> str:
+def _take_last(s: AdviceFacts) -> str:
     return _with_points(
         s,
         say("hint", "Play {card}: you are the last to play, and it takes the trick.", card=s.card),
@@ -101,7 +101,7 @@ def _take_last(s: Said) -> str:
     )
 
 
-def _trump_in(s: Said) -> str:
+def _trump_in(s: AdviceFacts) -> str:
     return _with_points(
         s,
         say("hint", "Play {card}: a trump should take their trick.", card=s.card),
@@ -115,7 +115,7 @@ def _trump_in(s: Said) -> str:
     )
 
 
-def _with_bird(s: Said) -> str:
+def _with_bird(s: AdviceFacts) -> str:
     return say_many(
         "hint",
         "Play {card}: it may be played whatever was led, and should bring {number} point home.",
@@ -125,7 +125,7 @@ def _with_bird(s: Said) -> str:
     )
 
 
-HINTS: dict[str, Callable[[Said], str]] = {
+HINTS: dict[str, Callable[[AdviceFacts], str]] = {
     **advice_search.HINTS,
     **advice_laying.HINTS,
     "only-one": _only_one,

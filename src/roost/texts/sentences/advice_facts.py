@@ -14,7 +14,7 @@ from roost.texts import say_many
 from roost.texts.words import all_of, any_of, bid, card, suit
 
 
-class Said(NamedTuple):
+class AdviceFacts(NamedTuple):
     """An advice whose facts can be had as words. It may be about several cards at once."""
 
     action: Action  # what is advised; of several cards one of them

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from roost.game.state import Public
 from roost.players.simple import Advice
 from roost.texts import say, say_many
-from roost.texts.sentences.advice_facts import Said
+from roost.texts.sentences.advice_facts import AdviceFacts
 
 _VOID = ("lay-away-makes-void", "lay-away-for-void")
 _COUNTER = ("lay-away-buries-counter", "lay-away-counter")
@@ -26,7 +26,7 @@ _ORDER = (
 
 def together(
     advices: Sequence[Advice], public: Public, name: Callable[[int], str]
-) -> tuple[str, Said]:
+) -> tuple[str, AdviceFacts]:
     """The reason for laying away several cards, and the facts of its sentence.
 
     The points of counters are added up. The suits are all those of which no card is kept.
@@ -37,7 +37,7 @@ def together(
     if first.reason in _COUNTER:
         facts["points"] = sum(points for points in counters if isinstance(points, int))
     suits = {each.facts["suit"] for each in advices if each.reason in _VOID}
-    return first.reason, Said(
+    return first.reason, AdviceFacts(
         first.action,
         facts,
         public,
@@ -47,14 +47,14 @@ def together(
     )
 
 
-def only_these(s: Said) -> str:
+def only_these(s: AdviceFacts) -> str:
     """There is no choice."""
     if s.several:
         return say("hint", "Lay {cards} away: no other cards may go.", cards=s.card)
     return say("hint", "Lay {card} away: no other card may go.", card=s.card)
 
 
-def _for_void(s: Said) -> str:
+def _for_void(s: AdviceFacts) -> str:
     if s.public.bid == "amerikaner":
         return say(
             "hint", "Lay {card} away: it is best to keep no {colour}.", card=s.card, colour=s.suit
@@ -67,7 +67,7 @@ def _for_void(s: Said) -> str:
     )
 
 
-def _counter(s: Said) -> str:
+def _counter(s: AdviceFacts) -> str:
     if s.several:
         return say_many(
             "hint",
@@ -85,7 +85,7 @@ def _counter(s: Said) -> str:
     )
 
 
-def _buries_counter(s: Said) -> str:
+def _buries_counter(s: AdviceFacts) -> str:
     if s.several:
         return say_many(
             "hint",
@@ -109,7 +109,7 @@ def _buries_counter(s: Said) -> str:
     )
 
 
-def _useless(s: Said) -> str:
+def _useless(s: AdviceFacts) -> str:
     if s.several:
         return say(
             "hint", "Lay {cards} away: they are the cards that you will miss least.", cards=s.card
@@ -117,7 +117,7 @@ def _useless(s: Said) -> str:
     return say("hint", "Lay {card} away: it is the card that you will miss least.", card=s.card)
 
 
-def _nothing_else(s: Said) -> str:
+def _nothing_else(s: AdviceFacts) -> str:
     if s.several:
         return say(
             "hint",
@@ -131,7 +131,7 @@ def _nothing_else(s: Said) -> str:
     )
 
 
-HINTS: dict[str, Callable[[Said], str]] = {
+HINTS: dict[str, Callable[[AdviceFacts], str]] = {
     "lay-away-makes-void": lambda s: say(
         "hint",
         "Lay {card} away: it is best to keep no {colour}, and you make your bid in {deals}.",

@@ -6,10 +6,10 @@ Each sentence tells the number of successes and of deals imagined.
 from collections.abc import Callable
 
 from roost.texts import say, say_many
-from roost.texts.sentences.advice_facts import Said
+from roost.texts.sentences.advice_facts import AdviceFacts
 
 
-def _sure(s: Said) -> str:
+def _sure(s: AdviceFacts) -> str:
     return say_many(
         "hint",
         "Play {card}: it settles the bid of {bid} your way in the {number} deal that is still"
@@ -22,7 +22,7 @@ def _sure(s: Said) -> str:
     )
 
 
-def _more_points(s: Said) -> str:
+def _more_points(s: AdviceFacts) -> str:
     return say_many(
         "hint",
         "Play {card}: in {number} deal that I could imagine your side ends with about {points},"
@@ -37,7 +37,7 @@ def _more_points(s: Said) -> str:
     )
 
 
-def _all_the_same(s: Said) -> str:
+def _all_the_same(s: AdviceFacts) -> str:
     return say_many(
         "hint",
         "Play {card}: in {number} deal that I could imagine no card is better, and your side ends"
@@ -50,13 +50,13 @@ def _all_the_same(s: Said) -> str:
     )
 
 
-def _top_call(s: Said) -> str:
+def _top_call(s: AdviceFacts) -> str:
     if s.action.verb == "amerikaner":
         return say("hint", "Call Amerikaner: you take every trick in {deals}.", deals=s.deals)
     return say("hint", "Shoot the moon: you take every trick in {deals}.", deals=s.deals)
 
 
-HINTS: dict[str, Callable[[Said], str]] = {
+HINTS: dict[str, Callable[[AdviceFacts], str]] = {
     # The auction.
     "bid-makes": lambda s: say(
         "hint", "Bid {bid}: you would make it in {deals}.", bid=s.bid, deals=s.deals

@@ -260,7 +260,7 @@ export interface Card {
 }
 
 /** A complete trick. */
-export interface Trick {
+export interface TrickShown {
   /** in the order played */
   cards: Card[];
   /** the seat that took it */
@@ -326,7 +326,7 @@ export interface Account {
    *  nest. */
   played: Hand[];
   /** in the order played */
-  tricks: Trick[];
+  tricks: TrickShown[];
 }
 
 /** A line of the score sheet: a scored deal. */
@@ -423,7 +423,7 @@ export interface Scene {
   /** the seat whose card would take that trick now; `null`: no card lies */
   ahead: number | null;
   /** the complete tricks of the deal, the first one first */
-  taken: Trick[];
+  taken: TrickShown[];
   /** by seat: how many tricks it took in this deal */
   tricks: number[];
   /** by account: what it took in this deal; at its end with all bonuses */

@@ -5,13 +5,13 @@
 /** @typedef {import('./protocol.js').Seated} Seated */
 /** @typedef {import('./protocol.js').Update} Update */
 /** @typedef {import('./protocol.js').Scene} Scene */
-/** @typedef {import('./protocol.js').Trick} Trick */
+/** @typedef {import('./protocol.js').TrickShown} TrickShown */
 /** @typedef {import('./protocol.js').Happening} Happening */
 /** `silent`: the connection stands, and nothing comes.
  * @typedef {'up' | 'silent' | 'down' | 'taken-over' | 'gone'} Link */
 
 /** A complete trick that still lies; `last` is the scene before a deal's last card, for what the new one lacks.
- * @typedef {{trick: Trick, last: Scene | null}} Held */
+ * @typedef {{trick: TrickShown, last: Scene | null}} Held */
 
 /** @typedef {object} State
  * @property {Link} link
@@ -113,7 +113,7 @@ export function chooseHinted(state) {
 }
 
 /** The trick taken last in this deal, also when the deal has just been scored.
- * @param {Scene} scene @returns {Trick | null} */
+ * @param {Scene} scene @returns {TrickShown | null} */
 export function lastTrick(scene) {
   const tricks = scene.taken.length || !scene.account ? scene.taken : scene.account.tricks;
   return tricks[tricks.length - 1] ?? null;

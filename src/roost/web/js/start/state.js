@@ -10,11 +10,11 @@ import { settings } from '../settings.js';
 /** @typedef {{id: string, key: string, name: string, line: string, note: string, facts: string, fan: string[], rules: Rules,
  *   faces: Record<string, {name: string, points: number}>, players: number[], switches: Switch[]}} Game */
 /** @typedef {{id: number, name: string | null, game_name: string, line: string, touched: string, over: boolean,
- *   given_up: boolean, sound: boolean, ready: boolean}} Kept */
-/** @typedef {{tables: Kept[], more: string | null}} Listed tables, and what asks for the next ones */
+ *   given_up: boolean, sound: boolean, ready: boolean}} ListedTable */
+/** @typedef {{tables: ListedTable[], more: string | null}} Listed tables, and what asks for the next ones */
 /** @typedef {{name: string, game: string, rules: Rules, sound: boolean}} House */
-/** @typedef {{key: string, name: string, about: string, usual: boolean}} Level */
-/** @typedef {{games: Game[], levels: Level[], withheld: string | null, tables: Kept[], more: string | null,
+/** @typedef {{key: string, name: string, about: string, usual: boolean}} LevelOffered */
+/** @typedef {{games: Game[], levels: LevelOffered[], withheld: string | null, tables: ListedTable[], more: string | null,
  *   numbers: {open: number, ended: number, unread: number}, houses: House[], person: string | null,
  *   letters: Record<string, number>}} Start */
 /** @typedef {{ways: string[], problem: string | null, link: string, facts: string, seats: string[]}} Told */

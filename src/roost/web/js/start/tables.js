@@ -8,9 +8,9 @@ import { FURTHER } from './lists.js';
 import { state } from './state.js';
 import { ago, moment } from './when.js';
 
-/** @typedef {import('./state.js').Kept} Kept */
+/** @typedef {import('./state.js').ListedTable} ListedTable */
 
-/** @param {Kept} table */
+/** @param {ListedTable} table */
 const ended = (table) => table.over || table.given_up;
 
 /** @param {import('./state.js').Start} start */
@@ -43,7 +43,7 @@ const looking = (left) => h('div', { class: 'looking', key: 'looking' },
   h('p', { id: 'looking', role: 'status' }, sayMany('page: start', 'Roost looks once through {number} table that an older one kept. You can play meanwhile.', 'Roost looks once through {number} tables that an older one kept. You can play meanwhile.', state.unread)),
   h('progress', { 'aria-labelledby': 'looking', max: state.unread, value: state.unread - left }));
 
-/** @param {Kept} table */
+/** @param {ListedTable} table */
 function one(table) {
   const id = String(table.id), open = state.open === id, name = table.name ?? table.game_name;
   const told = [h('span', { class: 'rt' }, h('b', null, name), h('small', null, table.name ? [table.game_name, ' · '] : null, table.line, ' · ', ago(table.touched)))];
@@ -58,7 +58,7 @@ function one(table) {
     open ? deeds(table, name) : null);
 }
 
-/** @param {Kept} table @param {string} name */
+/** @param {ListedTable} table @param {string} name */
 function deeds(table, name) {
   if (state.doing === 'rename') {
     return h('form', { class: 'inline', 'data-form': 'rename', key: 'rename' },

@@ -6,7 +6,7 @@ import { say } from '../texts.js';
 
 /** @typedef {import('../protocol.js').Seated} Seated */
 /** @typedef {import('../protocol.js').Hand} Hand */
-/** @typedef {import('../protocol.js').Trick} Trick */
+/** @typedef {import('../protocol.js').TrickShown} TrickShown */
 /** @typedef {import('../dom.js').Kid} Kid */
 
 /** A card as small as a stamp, with its name for those who hear it.
@@ -24,7 +24,7 @@ export const hands = (seated, hands) =>
     h('dd', null, cards.length ? minis(seated, cards) : say('page: account', 'none'))]));
 
 /** A trick in a line: its number, who took it and for how much, and the cards in the order played.
- * @param {Seated} seated @param {Trick} trick @param {number} number */
+ * @param {Seated} seated @param {TrickShown} trick @param {number} number */
 export const trickLine = (seated, trick, number) =>
   h('li', { class: 'rowtrick' },
     h('span', { class: 'who' }, h('b', null, number), ' ', seated.seats[trick.taker]?.label,
@@ -33,7 +33,7 @@ export const trickLine = (seated, trick, number) =>
       h('span', { class: `by${seat === trick.taker ? ' best' : ''}` }, mini(seated, code),
         h('small', null, seated.seats[seat]?.label)))));
 
-/** @param {Seated} seated @param {Trick[]} tricks */
+/** @param {Seated} seated @param {TrickShown[]} tricks */
 export const allTricks = (seated, tricks) =>
   h('ol', { class: 'rowtricks' }, tricks.map((trick, i) => trickLine(seated, trick, i + 1)));
 

@@ -26,7 +26,7 @@ export function peek(view) {
     h('div', { class: 'past' }, trick && h('h2', null, auction), saidList(view, false)));
 }
 
-/** @param {View} view @param {import('../protocol.js').Trick} trick */
+/** @param {View} view @param {import('../protocol.js').TrickShown} trick */
 function title(view, trick) {
   const name = who(view, trick.taker);
   return view.seated.unit === 'tricks' ? say('page: table', 'Last trick: {name}', { name })
