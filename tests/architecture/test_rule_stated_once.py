@@ -42,14 +42,15 @@ def reads(tree: ast.Module) -> Iterator[tuple[str, int]]:
     """Every attribute that is read, by dot, by pattern or by `getattr`, with its line.
 
     What is called is not counted, since no knob is a function: `dealing.nest_size(rules)` asks the
-    one reader. Nor is `self.name`: a class of another module speaks of its own there.
+    one reader. Nor is `self.name`: a class of another module speaks of its own there. Nor is
+    `tables.name`: `rules/trick.py` makes the kernel's tables, which use the same words.
     """
     called = {id(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
     for node in ast.walk(tree):
         match node:
             case ast.Attribute() if id(node) in called:
                 pass
-            case ast.Attribute(value=ast.Name(id="self")):
+            case ast.Attribute(value=ast.Name(id="self" | "tables")):
                 pass
             case ast.Attribute(attr=name, ctx=ast.Load()):
                 yield name, node.lineno

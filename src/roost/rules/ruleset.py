@@ -107,7 +107,7 @@ class Play(NamedTuple):
     # Whether the red 1 may, too.
     red_one_free: bool = False
     # Void in the led suit: trump if you can.
-    trump_when_void: bool = False
+    must_trump: bool = False
 
 
 class Score(NamedTuple):

@@ -1,6 +1,7 @@
 """The house-rule switches: the words in which a person sets a field of a `Ruleset`.
 
-A switch names the field that it sets and the texts that it takes.
+A switch names the field that it sets and the texts that it takes. Players type the short name of
+the switch, such as `bird`; the field's name says what it holds, such as `bird_rank`.
 """
 
 from typing import NamedTuple
@@ -139,7 +140,7 @@ ROOK_SWITCHES = (
     Switch("nest_points_to", "score", "nest_points_to", _words("last_trick", "declarer")),
     Switch("trump_before_nest", "trump", "trump_before_nest", _OFF_ON),
     Switch("both_past", "end", "both_past", _words("higher", "bidding_side")),
-    Switch("must_trump", "play", "trump_when_void", _OFF_ON),
+    Switch("must_trump", "play", "must_trump", _OFF_ON),
     Switch("mercy", "end", "mercy", {"off": None}, Numbers(-1000, -50, 50)),
     Switch("no_points_misdeal", "auction", "no_points_misdeal", _OFF_ON),
     Switch("shoot_the_moon", "auction", "shoot_the_moon", _OFF_ON),

@@ -40,7 +40,7 @@ def tables(rules: Ruleset, trump: Suit | None) -> Tables:
         ),
         trump=trump,
         free=_free(rules),
-        must_trump=rules.play.trump_when_void,
+        must_trump=rules.play.must_trump,
         points=deck.points(rules),
         per_trick=1 if scoring.counts_tricks(rules) else 0,
         last_points=scoring.last_trick(rules),

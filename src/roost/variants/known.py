@@ -71,7 +71,7 @@ def variant(key: str, **house_rules: bool | int | str) -> Ruleset:
     Raises `RulesetError`: `unknown-game`, and what `validate.house` raises.
 
     >>> rules = variant("kentucky", bird="low", target=500, must_trump=True)
-    >>> rules.deck.bird_rank, rules.end.target, rules.play.trump_when_void
+    >>> rules.deck.bird_rank, rules.end.target, rules.play.must_trump
     ('low', 500, True)
     """
     return house(game(key), {switch: as_text(value) for switch, value in house_rules.items()})
