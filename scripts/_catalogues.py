@@ -17,7 +17,10 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "roost"
 LOCALES = SOURCE / "texts" / "locale"
 # `say` is the same in Python and in the page's scripts; the counting one goes by each one's custom.
-KEYWORDS = {"say": ((1, "c"), 2), "say_many": ((1, "c"), 2, 3), "sayMany": ((1, "c"), 2, 3)}
+KEYWORDS = {
+    **dict.fromkeys(("say", "Message"), ((1, "c"), 2)),
+    **dict.fromkeys(("say_many", "sayMany"), ((1, "c"), 2, 3)),
+}
 _METHODS = [("**.py", "python"), ("**.js", "scripts._javascript:messages")]
 
 # No dates and no names: git knows them, and they would change at each run.

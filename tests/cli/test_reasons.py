@@ -39,6 +39,7 @@ OTHER_WORDS |= {"cross-site", "same-site", "taken-back"}
 BECAUSES = {need.why for need in validate._NEEDS}
 # Enough facts of the right kinds for every sentence.
 FACTS: dict[str, object] = {
+    "bid": 80,
     **dict.fromkeys(("led", "trump", "suit"), "G"),
     **dict.fromkeys(("card", "played", "called"), "R5"),
     **dict.fromkeys(("seats", "digits", "numbers", "missing", "left", "most", "number"), 5),

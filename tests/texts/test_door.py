@@ -13,7 +13,7 @@ from roost.texts import catalogues
 from roost.texts.words import card
 from tests.architecture.syntax import PACKAGE, modules
 
-ARGUMENTS = {"say": 2, "say_many": 3}  # how many leading ones have to be literals
+ARGUMENTS = {"say": 2, "Message": 2, "say_many": 3}  # how many leading ones have to be literals
 
 
 def calls() -> Iterator[tuple[str, int, ast.Call]]:
@@ -59,7 +59,7 @@ def test_every_placeholder_is_filled_by_its_call() -> None:
     wrong = []
     for module, line, call in calls():
         given = {keyword.arg for keyword in call.keywords}
-        if None in given:
+        if None in given or getattr(call.func, "id", "") == "Message":
             continue  # a dictionary of facts: the tests that print it see what is missing
         if isinstance(call.func, ast.Name) and call.func.id == "say_many":
             given.add("number")

@@ -9,7 +9,11 @@ from roost.table.names import COMPUTER_NAMES
 from tests.architecture.syntax import PACKAGE, modules, write_tree
 
 SPEAKING = ("cli/", "texts/")
-DOOR = {"say": 2, "say_many": 3}  # how many leading arguments are context and messages
+DOOR = {
+    "say": 2,
+    "Message": 2,
+    "say_many": 3,
+}  # how many leading arguments are context and messages
 SHOWING = {"write", "rule", "rows", "ask", "echo", "write_text", "section"}
 SHOWN_BY_NAME = {"help", "metavar", "epilog", "short_help", "prompt"}
 # Two words, or one with a capital: keys, switches and the words of records have none.

@@ -1,7 +1,7 @@
 """All texts shown to a person: `say` returns a message in the chosen language.
 
 Messages are whole English sentences. Call and context are literals, so that Babel can collect them
-(keywords `say:1c,2` and `say_many:1c,2,3`). Facts fill `{placeholders}`. No other package makes
+(keywords in scripts/_catalogues.py). Facts fill `{placeholders}`. No other package makes
 sentences. Each task of a process has a language of its own.
 """
 
@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
+from typing import NamedTuple
 
 from roost.errors import RoostError
 
@@ -32,6 +33,21 @@ def say(context: str, message: str, /, **facts: object) -> str:
     'Berit bids 80.'
     """
     return _catalogue.get().pgettext(context, message).format(**facts)
+
+
+class Message(NamedTuple):
+    """A message that is said later. Babel collects it as it collects the arguments of `say`."""
+
+    context: str  # where it is shown, for translators
+    text: str  # the English sentence with its `{placeholders}`
+
+    def said(self, facts: Mapping[str, object]) -> str:
+        """The message in the language chosen now. Each placeholder needs a fact of its name.
+
+        >>> Message("reason", "{card} is not in the hand.").said({"card": "R5"})
+        'R5 is not in the hand.'
+        """
+        return _catalogue.get().pgettext(self.context, self.text).format_map(facts)
 
 
 def say_many(context: str, one: str, many: str, number: int, /, **facts: object) -> str:

@@ -1,12 +1,30 @@
 """The facts of a refusal as words to put into its sentence."""
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
+from typing import TypeAlias
 
-from roost.texts import say
+from roost.texts import Message, say
 from roost.texts.words import bid, card
 
-Facts = Mapping[str, object]
+Facts: TypeAlias = Mapping[str, object]
+# A message whose placeholders are named as the facts, or a function that makes the sentence.
+Sentence: TypeAlias = Message | Callable[[Facts], str]
+
+
+def sentence_of(sentence: Sentence, facts: Facts) -> str:
+    """The sentence with its facts as words: a card has its sign, a missing fact is empty.
+
+    >>> sentence_of(Message("reason", "{card} is not in the hand."), {"card": "R5"})
+    'R5⌂ is not in the hand.'
+    """
+    if not isinstance(sentence, Message):
+        return sentence(facts)
+    words = defaultdict(str, facts)
+    if "card" in facts:
+        words["card"] = card_in(facts)
+    return sentence.said(words)
 
 
 def text(facts: Facts, name: str) -> str:

@@ -5,14 +5,8 @@ Every key that the code raises has its sentence in one of the seven modules name
 
 from roost.errors import RecordError, RoostError
 from roost.texts import say
-from roost.texts.refusals import arena as reasons_arena
-from roost.texts.refusals import commands as reasons_around
-from roost.texts.refusals import http as reasons_page
-from roost.texts.refusals import records as reasons_records
-from roost.texts.refusals import store as reasons_store
-from roost.texts.refusals import table as reasons_table
-from roost.texts.refusals import wire as reasons_wire
-from roost.texts.refusals.facts import Facts
+from roost.texts.refusals import arena, commands, http, records, store, table, wire
+from roost.texts.refusals.facts import Facts, Sentence, sentence_of
 
 # The most letters shown of what a person typed or a file held.
 MOST_SHOWN = 80
@@ -20,14 +14,14 @@ _MOST_OF = {"path": 300, "folder": 300}
 # Facts that no person has typed. They are shown whole.
 _WHOLE = ("allowed", "sentence", "why", "reason")
 
-SENTENCES = {
-    **reasons_table.SENTENCES,
-    **reasons_records.SENTENCES,
-    **reasons_around.SENTENCES,
-    **reasons_store.SENTENCES,
-    **reasons_arena.SENTENCES,
-    **reasons_page.SENTENCES,
-    **reasons_wire.SENTENCES,
+SENTENCES: dict[str, Sentence] = {
+    **table.SENTENCES,
+    **records.SENTENCES,
+    **commands.SENTENCES,
+    **store.SENTENCES,
+    **arena.SENTENCES,
+    **http.SENTENCES,
+    **wire.SENTENCES,
 }
 
 
@@ -37,7 +31,7 @@ def sentence(error: RoostError) -> str:
     >>> sentence(RoostError("must-follow", led="G", played="R5"))
     'Green ▲ was led and is still in the hand, so R5⌂ cannot be played now.'
     """
-    said = SENTENCES[error.key](shown(error.facts))
+    said = sentence_of(SENTENCES[error.key], shown(error.facts))
     if isinstance(error, RecordError):
         # Translators: {sentence} is a whole sentence that says what is wrong there.
         return say("record", "Line {line}: {sentence}", line=error.line, sentence=said)

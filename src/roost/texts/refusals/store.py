@@ -1,9 +1,7 @@
 """Sentences for what can be wrong with the store of matches, its file and its folder."""
 
-from collections.abc import Callable
-
-from roost.texts import say
-from roost.texts.refusals.facts import Facts, text
+from roost.texts import Message, say
+from roost.texts.refusals.facts import Facts, Sentence
 
 
 def _match_changed(facts: Facts) -> str:
@@ -23,142 +21,97 @@ def _match_changed(facts: Facts) -> str:
     )
 
 
-SENTENCES: dict[str, Callable[[Facts], str]] = {
-    "unknown-match": lambda f: say(
-        "reason",
-        "There is no match number {match} here; “roost matches” lists them all.",
-        match=f.get("match"),
+SENTENCES: dict[str, Sentence] = {
+    "unknown-match": Message(
+        "reason", "There is no match number {match} here; “roost matches” lists them all."
     ),
-    "unknown-house": lambda f: say(
-        "reason", "No house rules are saved under the name “{name}”.", name=text(f, "name")
-    ),
-    "match-unplayable": lambda f: say(
+    "unknown-house": Message("reason", "No house rules are saved under the name “{name}”."),
+    "match-unplayable": Message(
         "reason",
         "What is kept of match {match} is damaged or of another Roost, so it cannot be played.",
-        match=f.get("match"),
     ),
-    "opening-not-kept": lambda _: say(
+    "opening-not-kept": Message(
         "reason", "This match cannot be kept: its header would be read as something else."
     ),
-    "store-clash": lambda _: say(
+    "store-clash": Message(
         "reason", "This match has been played on elsewhere meanwhile; here is where it stands now."
     ),
-    "store-locked": lambda f: say(
-        "reason",
-        "{path} is in use by another program: close that, and try again.",
-        path=text(f, "path"),
+    "store-locked": Message(
+        "reason", "{path} is in use by another program: close that, and try again."
     ),
-    "copy-not-kept": lambda f: say(
-        "reason",
-        "{path} cannot be written, the system says “{reason}”: there is no copy.",
-        path=text(f, "path"),
-        reason=text(f, "reason"),
+    "copy-not-kept": Message(
+        "reason", "{path} cannot be written, the system says “{reason}”: there is no copy."
     ),
-    "store-full": lambda f: say(
-        "reason",
-        "{path} cannot grow, since the disk is full; all that was played before is kept.",
-        path=text(f, "path"),
+    "store-full": Message(
+        "reason", "{path} cannot grow, since the disk is full; all that was played before is kept."
     ),
-    "store-gone": lambda f: say(
+    "store-gone": Message(
         "reason",
         "{path} was deleted or moved while Roost was running: put it back, or start Roost anew.",
-        path=text(f, "path"),
     ),
-    "store-log-gone": lambda f: say(
-        "reason",
-        "{path} was deleted or moved while Roost was running: start Roost anew.",
-        path=text(f, "path"),
+    "store-log-gone": Message(
+        "reason", "{path} was deleted or moved while Roost was running: start Roost anew."
     ),
-    "store-behind": lambda f: say(
+    "store-behind": Message(
         "reason",
         "{path} lacks the last {writes} changes that were kept: its log file is damaged or gone, or"
         " an older copy took its place. Bring it back, or let “roost repair” go on with what is"
         " there.",
-        path=text(f, "path"),
-        writes=f.get("writes"),
     ),
-    "store-ledger": lambda _: say(
+    "store-ledger": Message(
         "reason", "The file of matches is damaged: “roost repair” saves what can be read of it."
     ),
-    "store-none": lambda f: say(
-        "reason", "{path} is not there, so there is nothing to repair.", path=text(f, "path")
-    ),
-    "match-cut": lambda f: say(
+    "store-none": Message("reason", "{path} is not there, so there is nothing to repair."),
+    "match-cut": Message(
         "reason",
         "Of match {match} {kept} entries were kept and {found} are there: the file is damaged."
         " “roost repair” saves what can be read of it.",
-        match=f.get("match"),
-        kept=f.get("kept"),
-        found=f.get("found"),
     ),
     "match-changed": _match_changed,
-    "store-missing": lambda f: say(
+    "store-missing": Message(
         "reason",
         "{path} is not there or empty, but {file} says that matches were kept in it: bring it back,"
         " or put a copy from {folder} in its place. To begin anew, delete {file}.",
-        path=text(f, "path"),
-        file=text(f, "file"),
-        folder=text(f, "folder"),
     ),
-    "count-damaged": lambda f: say(
+    "count-damaged": Message(
         "reason",
         "{path} was damaged and is written anew. It tells whether matches are missing, so look"
         " whether yours are all here.",
-        path=text(f, "path"),
     ),
-    "repair-in-use": lambda f: say(
-        "reason",
-        "Roost has {path} open: stop it, and close games in other terminals, then repair.",
-        path=text(f, "path"),
+    "repair-in-use": Message(
+        "reason", "Roost has {path} open: stop it, and close games in other terminals, then repair."
     ),
-    "store-corrupt": lambda f: say(
-        "reason",
-        "{path} is damaged: stop Roost, and “roost repair” saves what can be read of it.",
-        path=text(f, "path"),
+    "store-corrupt": Message(
+        "reason", "{path} is damaged: stop Roost, and “roost repair” saves what can be read of it."
     ),
-    "store-foreign": lambda f: say(
-        "reason",
-        "{path} belongs to another program: name another folder by ROOST_DATA.",
-        path=text(f, "path"),
+    "store-foreign": Message(
+        "reason", "{path} belongs to another program: name another folder by ROOST_DATA."
     ),
-    "store-newer": lambda f: say(
+    "store-newer": Message(
         "reason",
         "{path} was written by a newer Roost: use that one, or name another folder by ROOST_DATA.",
-        path=text(f, "path"),
     ),
-    "store-read-only": lambda f: say(
-        "reason",
-        "{path} may only be read: allow writing, or name another folder by ROOST_DATA.",
-        path=text(f, "path"),
+    "store-read-only": Message(
+        "reason", "{path} may only be read: allow writing, or name another folder by ROOST_DATA."
     ),
-    "store-folder-read-only": lambda f: say(
+    "store-folder-read-only": Message(
         "reason",
         "Nothing may be written in {folder}: allow it, or name another folder by ROOST_DATA.",
-        folder=text(f, "folder"),
     ),
-    "store-no-permission": lambda f: say(
-        "reason",
-        "{path} may not be opened: allow it, or name another folder by ROOST_DATA.",
-        path=text(f, "path"),
+    "store-no-permission": Message(
+        "reason", "{path} may not be opened: allow it, or name another folder by ROOST_DATA."
     ),
-    "store-not-a-file": lambda f: say(
+    "store-not-a-file": Message(
         "reason",
         "{path} is no file, so no match can be kept in it: name another folder by ROOST_DATA.",
-        path=text(f, "path"),
     ),
-    "store-no-folder": lambda f: say(
+    "store-no-folder": Message(
         "reason",
         "{folder} cannot be made, the system says “{reason}”: name another folder by ROOST_DATA.",
-        folder=text(f, "folder"),
-        reason=text(f, "reason"),
     ),
-    "store-failed": lambda f: say(
+    "store-failed": Message(
         "reason",
         "{path} cannot be used, the system says “{reason}”; all that was played before is kept.",
-        path=text(f, "path"),
-        reason=text(f, "reason"),
     ),
-    "unknown-entry": lambda f: say(
-        "reason", "A table’s log has no entry like “{entry}”.", entry=text(f, "entry")
-    ),
+    "unknown-entry": Message("reason", "A table’s log has no entry like “{entry}”."),
 }

@@ -1,10 +1,8 @@
 """Sentences for actions that the rules refuse, and for typed text that cannot be read."""
 
-from collections.abc import Callable
-
 from roost.cards import ROOK, STANDARD
-from roost.texts import aloud, say, say_many
-from roost.texts.refusals.facts import Facts, bid_in, card_in, meant, number, text
+from roost.texts import Message, aloud, say, say_many
+from roost.texts.refusals.facts import Facts, Sentence, bid_in, card_in, meant, number, text
 from roost.texts.words import SIGNS, any_of, card, colour, first
 
 
@@ -58,37 +56,28 @@ def _unknown_card(facts: Facts) -> str:
     )
 
 
-_AT_THE_TABLE: dict[str, Callable[[Facts], str]] = {
+_AT_THE_TABLE: dict[str, Sentence] = {
     "unknown-card": _unknown_card,
-    "unknown-suit": lambda f: say(
+    "unknown-suit": Message(
         "reason",
         "“{suit}” is no colour of this deck: there are R, G, Y and B, in Amerikaner S, H, D and C.",
-        suit=text(f, "suit"),
     ),
-    "no-such-suit": lambda f: say(
-        "reason", "There is no colour number {suit}: there are four.", suit=f.get("suit")
-    ),
+    "no-such-suit": Message("reason", "There is no colour number {suit}: there are four."),
     # Translators: the words in “” are those of records, the same in every language.
-    "not-an-action": lambda f: say(
+    "not-an-action": Message(
         "reason",
         "“{text}” is not something to do at the table:"
         " it is “bid 80”, “pass”, “bury G5”, “trump G” or “play R14”.",
-        text=text(f, "text"),
     ),
     "wrong-phase": _wrong_phase,
-    "not-your-turn": lambda f: say(
-        "reason",
-        "It is the turn of seat {turn}, not of seat {seat}.",
-        turn=f.get("turn"),
-        seat=f.get("seat"),
-    ),
-    "match-over": lambda _: say("reason", "The match is over: there is nothing more to play."),
-    "between-deals": lambda _: say("reason", "No deal is under way: deal first."),
-    "deal-under-way": lambda _: say(
+    "not-your-turn": Message("reason", "It is the turn of seat {turn}, not of seat {seat}."),
+    "match-over": Message("reason", "The match is over: there is nothing more to play."),
+    "between-deals": Message("reason", "No deal is under way: deal first."),
+    "deal-under-way": Message(
         "reason", "The deal is not over yet: the next one comes after its last card."
     ),
-    "given-up": lambda _: say("reason", "The match was given up: it can only be looked at now."),
-    "not-in-hand": lambda f: say("reason", "{card} is not in the hand.", card=card_in(f)),
+    "given-up": Message("reason", "The match was given up: it can only be looked at now."),
+    "not-in-hand": Message("reason", "{card} is not in the hand."),
     "must-follow": lambda f: say(
         "reason",
         "{led} was led and is still in the hand, so {card} cannot be played now.",
@@ -108,85 +97,66 @@ _AT_THE_TABLE: dict[str, Callable[[Facts], str]] = {
         called=card_in(f, "called"),
         card=card_in(f, "played"),
     ),
-    "counters-stay": lambda f: say(
+    "counters-stay": Message(
         "reason",
         "This house plays discard=no_counters: {card} is worth points and stays in the hand"
         " while there is anything else.",
-        card=card_in(f),
     ),
-    "trumps-stay": lambda f: say(
+    "trumps-stay": Message(
         "reason",
         "This house plays discard=no_trumps: {card} is trump and stays in the hand"
         " while there is anything else.",
-        card=card_in(f),
     ),
     # Translators: what has a = in it is typed as it stands, here and elsewhere.
-    "no-going-alone": lambda _: say(
+    "no-going-alone": Message(
         "reason", "Nobody goes alone by choice here: that is the house rule alone=on. Call a card."
     ),
-    "not-callable": lambda f: say(
+    "not-callable": Message(
         "reason",
         "{card} cannot be called: call a trump that is in play and that you were not dealt.",
-        card=card_in(f),
     ),
-    "dealer-stuck": lambda f: say(
+    "dealer-stuck": Message(
         "reason",
         "All the others have passed, and this house plays all_pass=dealer_stuck:"
         " the dealer bids {least}.",
-        least=f.get("least"),
     ),
     "no-such-call": _no_such_call,
-    "misdeal-too-late": lambda _: say(
+    "misdeal-too-late": Message(
         "reason", "A new deal can be asked for only with the first word in the auction."
     ),
-    "hand-has-counters": lambda _: say(
+    "hand-has-counters": Message(
         "reason", "There are counters in this hand: only a hand without any may ask for a new deal."
     ),
-    "bid-too-low": lambda f: say(
-        "reason",
-        "{bid} is too low: bids begin at {least}.",
-        bid=f.get("bid"),
-        least=f.get("least"),
-    ),
-    "bid-too-high": lambda f: say(
-        "reason", "{bid} is too high: bids end at {most}.", bid=f.get("bid"), most=f.get("most")
-    ),
-    "bid-off-step": lambda f: say(
-        "reason",
-        "{bid} is between two bids: they go up in steps of {step}.",
-        bid=f.get("bid"),
-        step=f.get("step"),
-    ),
+    "bid-too-low": Message("reason", "{bid} is too low: bids begin at {least}."),
+    "bid-too-high": Message("reason", "{bid} is too high: bids end at {most}."),
+    "bid-off-step": Message("reason", "{bid} is between two bids: they go up in steps of {step}."),
     "bid-not-above": lambda f: say(
         "reason",
         "{bid} is not above the standing bid of {standing}: bid more, or pass.",
         bid=f.get("bid"),
         standing=bid_in(f, "standing"),
     ),
-    "no-cards": lambda f: say(
+    "no-cards": Message(
         "reason",
         "There is neither a seed nor a written hand for deal {deal}, so it cannot be dealt.",
-        deal=f.get("deal"),
     ),
-    "phrase-too-late": lambda _: say(
+    "phrase-too-late": Message(
         "reason", "A phrase is mixed in before the first deal, and that is over."
     ),
-    "no-seed": lambda _: say(
+    "no-seed": Message(
         "reason", "The cards of this match do not come from a seed, so no phrase can be mixed in."
     ),
-    "nothing-to-undo": lambda _: say("reason", "You have done nothing yet that could be undone."),
-    "nothing-to-redo": lambda _: say("reason", "Nothing was undone that could be brought back."),
-    "match-open": lambda _: say(
+    "nothing-to-undo": Message("reason", "You have done nothing yet that could be undone."),
+    "nothing-to-redo": Message("reason", "Nothing was undone that could be brought back."),
+    "match-open": Message(
         "reason", "The match is over and its seed is open, so nothing is taken back any more."
     ),
-    "no-undo": lambda _: say("reason", "At this table nothing is taken back."),
-    "stale-version": lambda _: say(
+    "no-undo": Message("reason", "At this table nothing is taken back."),
+    "stale-version": Message(
         "reason", "The table has moved on meanwhile: look again, then choose."
     ),
-    "not-one-line": lambda f: say(
-        "reason",
-        "“{text}” cannot be kept: it has to be one line that is not empty and has no #.",
-        text=text(f, "text"),
+    "not-one-line": Message(
+        "reason", "“{text}” cannot be kept: it has to be one line that is not empty and has no #."
     ),
 }
 
@@ -225,24 +195,19 @@ def _not_a_colour(facts: Facts) -> str:
     )
 
 
-_TYPED: dict[str, Callable[[Facts], str]] = {
+_TYPED: dict[str, Sentence] = {
     "not-a-bid": lambda f: (
         say("reason", "“{text}” is no bid: type a number, or pass.", text=text(f, "text"))
         + meant(f, "text")
     ),
     "not-a-card": _not_a_card,
     "not-a-colour": _not_a_colour,
-    "no-such-number": lambda f: say(
-        "reason",
-        "There is no card number {number} in the list: it ends at {most}.",
-        number=f.get("number"),
-        most=f.get("most"),
+    "no-such-number": Message(
+        "reason", "There is no card number {number} in the list: it ends at {most}."
     ),
     # Translators: {number} is what stands on a card.
-    "no-such-rank": lambda f: say(
-        "reason",
-        "None of the cards that you may choose now has the number {number}.",
-        number=f.get("number"),
+    "no-such-rank": Message(
+        "reason", "None of the cards that you may choose now has the number {number}."
     ),
     # Translators: {number} is what stands on several cards: “Which 7 do you mean: red 7
     # or green 7?”
@@ -252,15 +217,11 @@ _TYPED: dict[str, Callable[[Facts], str]] = {
         number=f.get("number"),
         cards=any_of(map(card, text(f, "cards").split())),
     ),
-    "one-card-only": lambda f: say(
-        "reason", "“{text}” is more than one card: type one.", text=text(f, "text")
-    ),
-    "not-together": lambda _: say(
+    "one-card-only": Message("reason", "“{text}” is more than one card: type one."),
+    "not-together": Message(
         "reason", "Only cards that are laid away can be sent together: send one action at a time."
     ),
-    "named-twice": lambda f: say(
-        "reason", "{card} is named twice, and there is only one.", card=card_in(f)
-    ),
+    "named-twice": Message("reason", "{card} is named twice, and there is only one."),
     "too-many-laid-away": lambda f: say_many(
         "reason",
         "You name {cards} cards, and {number} is to be laid away.",
@@ -271,4 +232,4 @@ _TYPED: dict[str, Callable[[Facts], str]] = {
 }
 
 
-SENTENCES: dict[str, Callable[[Facts], str]] = {**_AT_THE_TABLE, **_TYPED}
+SENTENCES: dict[str, Sentence] = {**_AT_THE_TABLE, **_TYPED}
