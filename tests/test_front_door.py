@@ -1,5 +1,7 @@
 """`import roost`: what it names, and that it loads nothing before it is used."""
 
+import copy
+import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -10,16 +12,21 @@ import roost
 from roost.analysis.worth import worth
 from roost.cards import ROOK, names_of
 from roost.errors import IllegalAction, NotationError, RecordError, RoostError
-from roost.game import match
+from roost.game import match, notation
+from roost.rules import deck
+from roost.texts import speaking
+from roost.texts.refusals.sentence import SENTENCES, sentence
 from roost.variants import CROWSNEST
+from tests.cli.test_reasons import FACTS
+from tests.refusals import short
 
 
-def test_it_loads_nothing_but_itself_until_a_name_is_used() -> None:
+def test_it_loads_nothing_but_the_errors_until_a_name_is_used() -> None:
     asked = "import sys, roost; before = {*sys.modules}; roost.legal; print(*before, sep='\\n')"
     done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
     loaded = done.stdout.split()
     assert "roost" in loaded
-    assert not [name for name in loaded if name.startswith("roost.")]
+    assert [name for name in loaded if name.startswith("roost.")] == ["roost.errors"]
 
 
 @pytest.mark.parametrize("name", roost.__all__)
@@ -34,7 +41,7 @@ def test_a_name_that_is_not_there_is_an_attribute_error() -> None:
 
 
 def test_names_and_homes_are_the_same_list() -> None:
-    assert sorted(roost._HOMES) == sorted(roost.__all__)
+    assert sorted([*roost._HOMES, "RoostError"]) == sorted(roost.__all__)
 
 
 def test_a_match_is_played_by_names_and_functions_and_again_by_its_seed() -> None:
@@ -51,7 +58,7 @@ def test_a_match_is_played_by_names_and_functions_and_again_by_its_seed() -> Non
 
 @pytest.mark.parametrize("players", [["simple"], ["simple"] * 5, []])
 def test_too_many_or_too_few_players_are_refused(players: list[str]) -> None:
-    with pytest.raises(RoostError, match="players-and-seats"):
+    with pytest.raises(RoostError, check=short("players-and-seats")):
         roost.play_match(players)
 
 
@@ -59,7 +66,7 @@ def test_a_player_that_breaks_a_rule_is_told_which() -> None:
     def plays_in_the_auction(view: roost.View, rng: object) -> roost.Action:
         return roost.Action("play", 0)
 
-    with pytest.raises(IllegalAction, match="wrong-phase"):
+    with pytest.raises(IllegalAction, check=short("wrong-phase")):
         roost.play_match(plays_in_the_auction, seed="door")
 
 
@@ -70,7 +77,7 @@ def test_records_are_kept_in_files_and_read_back_in_order(tmp_path: Path) -> Non
     (tmp_path / "notes.txt").write_text("no record", "utf-8")
     assert [*roost.records(tmp_path)] == kept
     (tmp_path / "9.record").write_text("roost 1\ngame euchre\n", "utf-8")
-    with pytest.raises(RecordError, match="line 2: unknown-game") as refused:
+    with pytest.raises(RecordError, check=short("line 2: unknown-game")) as refused:
         [*roost.records(tmp_path)]
     assert refused.value.__notes__ == [str(tmp_path / "9.record")]
 
@@ -120,12 +127,12 @@ def test_a_position_solved_is_worth_what_the_record_s_end_is_worth() -> None:
 def test_a_position_that_cannot_be_is_refused(
     hands: list[str], given: dict[str, object], key: str
 ) -> None:
-    with pytest.raises(RoostError, match=key):
+    with pytest.raises(RoostError, check=short(key)):
         roost.solve(hands, "R", **given)  # type: ignore[arg-type]
 
 
 def test_a_trump_that_is_no_suit_is_refused() -> None:
-    with pytest.raises(NotationError, match="unknown-suit"):
+    with pytest.raises(NotationError, check=short("unknown-suit")):
         roost.solve(["R5", "R6", "R7", "R8"], "S")
 
 
@@ -150,4 +157,73 @@ def test_two_players_are_compared_in_a_line() -> None:
     )
     assert str(found) == (
         f"simple against random, kentucky: {found.lead:+.2f} +- {found.error:.2f} in 16"
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "wanted"),
+    [
+        ("crowsnest", {"bid 70", "pass", "bury R14", "trump G", "play R14", "play Bird"}),
+        ("amerikaner", {"bid 7", "pass", "call SQ", "play SA", "play H10", "amerikaner"}),
+    ],
+)
+def test_print_shows_an_action_as_people_write_it(game: str, wanted: set[str]) -> None:
+    printed: set[str] = set()
+    for number in range(12):
+        record = roost.play_match("random", game, seed=f"printed {number}", deals=1)
+        for state, _ in roost.replay(record):
+            pack = deck.pack(state.public.rules)
+            if state.public.turn is not None:
+                for action in roost.legal(roost.view(state, state.public.turn)):
+                    assert str(action) == notation.write(pack, action)
+                    printed.add(str(action))
+        for deal in roost.read(roost.write(record)).deals:
+            assert {str(action) for _, action in deal.actions} <= printed
+    assert wanted <= printed
+
+
+def test_a_named_action_is_the_plain_one_in_all_but_print() -> None:
+    named, plain = notation.read(ROOK, "play G14"), roost.Action("play", 14)
+    assert (named, hash(named), repr(named)) == (plain, hash(plain), repr(plain))
+    assert (str(named), str(plain)) == ("play G14", "play 14")
+    for again in (copy.deepcopy(named), pickle.loads(pickle.dumps(named))):
+        assert (again, str(again)) == (plain, "play G14")
+
+
+@pytest.mark.parametrize("key", sorted(SENTENCES))
+def test_every_error_is_a_sentence_in_english_whatever_language_is_spoken(key: str) -> None:
+    error = RoostError(key, **FACTS)
+    with speaking("nb", aloud=True):
+        said = str(error)
+    assert said == sentence(error)
+    assert said[0].isupper() or said[0] in "-“" or said.split(maxsplit=1)[0] in FACTS.values()
+    assert said[-1] in ".?)"
+    assert error.short().startswith(f"{key}: ")
+
+
+def test_an_error_without_a_sentence_has_its_key_and_facts() -> None:
+    assert str(RoostError("of-a-package", card="R5")) == "of-a-package: R5 card"
+
+
+def test_an_error_without_the_texts_has_its_key_and_facts(tmp_path: Path) -> None:
+    asked = """if True:
+        import sys, roost
+        sys.modules["roost.texts"] = None  # as where the package has none
+        try:
+            roost.variant("euchre")
+        except roost.RoostError as error:
+            print(error)
+    """
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("unknown-game: euchre game")
+
+
+def test_a_traceback_ends_in_a_sentence() -> None:
+    asked = "import roost; roost.variant('crownest')"
+    done = subprocess.run(
+        [sys.executable, "-c", asked], capture_output=True, text=True, check=False
+    )
+    assert done.stderr.splitlines()[-1] == (
+        "roost.errors.RulesetError: There is no game “crownest”; “roost variants” lists them all."
+        " Did you mean “crowsnest”?"
     )

@@ -1,18 +1,19 @@
 """Roost: bidding trick-taking games of the Rook family, and Norwegian Amerikaner.
 
 `import roost` is the front door: what most programs need is named here, and lives in the layers
-below. Importing it loads nothing; a name is loaded when it is first used.
+below. Importing it loads the errors alone; any other name is loaded when it is first used.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
+
+from roost.errors import RoostError
 
 if TYPE_CHECKING:
     from roost.analysis.par import par
     from roost.analysis.position import solve
     from roost.analysis.worth import imagined, worth
     from roost.arena.compare import compare
-    from roost.errors import RoostError
     from roost.game.actions import Action
     from roost.game.legal import legal
     from roost.game.reading import read
@@ -33,7 +34,6 @@ __version__ = "0.1.0"
 _HOMES = {
     "Action": "game.actions",
     "Record": "game.record",
-    "RoostError": "errors",
     "Ruleset": "rules.ruleset",
     "State": "game.state",
     "Table": "table.table",
@@ -99,6 +99,22 @@ def __getattr__(name: str) -> Any:
     found = getattr(import_module(f"{__name__}.{home}"), name)
     globals()[name] = found
     return found
+
+
+def _in_english(error: RoostError) -> str | None:
+    """The sentence of an error in English; `None` without the texts, or for a key they lack."""
+    try:
+        texts = import_module(f"{__name__}.texts")
+        refusals = import_module(f"{__name__}.texts.refusals.sentence")
+    except ModuleNotFoundError:
+        return None
+    if error.key not in refusals.SENTENCES:
+        return None
+    with texts.speaking(texts.SOURCE_LANGUAGE):
+        return str(refusals.sentence(error))
+
+
+RoostError.in_english = _in_english
 
 
 def __dir__() -> list[str]:

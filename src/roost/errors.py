@@ -1,17 +1,24 @@
-"""The errors of Roost. Each has a key and facts instead of a sentence.
+"""The errors of Roost. Each has a key and facts, of which a sentence is made.
 
 `RoostError` is the base of `IllegalAction`, `StaleVersion`, `NotationError` (also a `ValueError`),
-`RulesetError` and `RecordError`. An interface turns key and facts into a sentence; `str()` is the
-short form.
+`RulesetError` and `RecordError`. `str()` is a sentence in English; an interface makes its own, in
+the person's language.
 """
+
+from collections.abc import Callable
+from typing import ClassVar
 
 
 class RoostError(Exception):
     """An expected refusal: `key` names the reason, `facts` what it is about.
 
-    >>> str(RoostError("must-follow", led="G", played="R5"))
-    'must-follow: G led, R5 played'
+    >>> print(RoostError("must-follow", led="G", played="R5"))
+    Green ▲ was led and is still in the hand, so R5⌂ cannot be played now.
     """
+
+    # Makes the sentence, or gives None for a key it does not know. `import roost` sets it, since
+    # this module may not know the texts.
+    in_english: ClassVar[Callable[["RoostError"], str | None]] = lambda _: None
 
     def __init__(self, key: str, /, **facts: object) -> None:
         super().__init__(key)
@@ -19,6 +26,14 @@ class RoostError(Exception):
         self.facts = facts
 
     def __str__(self) -> str:
+        return RoostError.in_english(self) or self.short()
+
+    def short(self) -> str:
+        """Key and facts, for logs and programs.
+
+        >>> RoostError("must-follow", led="G", played="R5").short()
+        'must-follow: G led, R5 played'
+        """
         said = ", ".join(f"{value} {name.replace('_', '-')}" for name, value in self.facts.items())
         return f"{self.key}: {said}" if said else self.key
 
@@ -42,7 +57,7 @@ class RulesetError(RoostError):
 class RecordError(RoostError):
     """A record cannot be read: `line` (from 1) is the first wrong one.
 
-    >>> str(RecordError(14, "must-follow", led="G", played="R5"))
+    >>> RecordError(14, "must-follow", led="G", played="R5").short()
     'line 14: must-follow: G led, R5 played'
     """
 
@@ -50,5 +65,6 @@ class RecordError(RoostError):
         super().__init__(key, **facts)
         self.line = line
 
-    def __str__(self) -> str:
-        return f"line {self.line}: {super().__str__()}"
+    def short(self) -> str:
+        """Line, key and facts, for logs and programs."""
+        return f"line {self.line}: {super().short()}"

@@ -20,6 +20,7 @@ from roost.game.actions import bid
 from roost.players import search
 from roost.variants import CROWSNEST
 from tests.arena.rows import TABLES, without_times
+from tests.refusals import short
 
 STEADY = Contest(CROWSNEST, "bids", ("steady", "steady"), "forced")
 
@@ -173,5 +174,5 @@ def test_who_makes_what_it_thinks_is_found_calibrated_and_who_boasts_is_not() ->
 
 
 def test_only_who_tells_chances_is_asked() -> None:
-    with pytest.raises(RoostError, match="tells-no-chances"):
+    with pytest.raises(RoostError, check=short("tells-no-chances")):
         played(STEADY._replace(pair=("simple", "simple")), 1)

@@ -31,6 +31,7 @@ from roost.rules import dealing
 from roost.variants import CROWSNEST
 from tests.arena.rows import TABLES, without_times
 from tests.players.duel import dealt
+from tests.refusals import short
 
 PAIR = ("simple-1", "baseline")
 
@@ -163,12 +164,12 @@ def test_a_file_of_another_contest_or_of_something_else_is_refused(tmp_path: Pat
     file = tmp_path / "rows.jsonl"
     pair = Contest(CROWSNEST, "deals", PAIR, "one")
     Kept(file, pair).close()
-    with pytest.raises(RoostError, match="results-of-another"):
+    with pytest.raises(RoostError, check=short("results-of-another")):
         Kept(file, pair._replace(seed="two"))
     before = file.read_bytes()
     for letter in ("a letter to my aunt", "a letter\nto my aunt\n"):
         file.write_text(letter)
-        with pytest.raises(RoostError, match="results-unreadable"):
+        with pytest.raises(RoostError, check=short("results-unreadable")):
             Kept(file, pair)
         assert file.read_text() == letter
     assert before.startswith(b'{"arena":1')
@@ -194,14 +195,14 @@ def test_lines_that_the_arena_never_wrote_are_refused(tmp_path: Path, line: str)
     times = player.replace("{}}", '{"play":[["a",1]]}}')
     with file.open("a") as rows:
         rows.write(line.replace("PLAYER", player).replace("TIMES", times) + "\n")
-    with pytest.raises(RoostError, match="results-unreadable"):
+    with pytest.raises(RoostError, check=short("results-unreadable")):
         Kept(file, pair)
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no devices that are files there")
 @pytest.mark.parametrize("device", ["/dev/zero", "/dev/null"])
 def test_results_are_kept_in_files_that_end(device: str) -> None:
-    with pytest.raises(RoostError, match="no-results-file"):
+    with pytest.raises(RoostError, check=short("no-results-file")):
         Kept(Path(device), Contest(CROWSNEST, "deals", PAIR, "one"))
 
 
@@ -209,7 +210,7 @@ def test_results_are_kept_in_files_that_end(device: str) -> None:
 def test_two_runs_do_not_keep_their_rows_in_one_file(tmp_path: Path) -> None:
     pair = Contest(CROWSNEST, "deals", PAIR, "one")
     kept = Kept(tmp_path / "rows.jsonl", pair)
-    with pytest.raises(RoostError, match="results-in-use"):
+    with pytest.raises(RoostError, check=short("results-in-use")):
         Kept(tmp_path / "rows.jsonl", pair)
     kept.close()
     Kept(tmp_path / "rows.jsonl", pair).close()
@@ -246,7 +247,7 @@ def test_a_cluster_brings_the_same_rows() -> None:
 def test_a_cluster_that_is_not_there_is_one_sentence() -> None:
     pytest.importorskip("distributed")
     pair = Contest(CROWSNEST, "cards", PAIR, "cluster")
-    with pytest.raises(RoostError, match="no-cluster"):
+    with pytest.raises(RoostError, check=short("no-cluster")):
         run(pair, 30, Where(cluster="tcp://127.0.0.1:9"))
 
 
@@ -256,7 +257,7 @@ def test_a_cluster_without_workers_is_one_sentence(monkeypatch: pytest.MonkeyPat
     pair = Contest(CROWSNEST, "cards", PAIR, "cluster")
     with (
         distributed.LocalCluster(n_workers=0, dashboard_address=None) as cluster,
-        pytest.raises(RoostError, match="no-workers"),
+        pytest.raises(RoostError, check=short("no-workers")),
     ):
         run(pair, 30, Where(cluster=cluster.scheduler_address))
 

@@ -17,6 +17,7 @@ from roost.arena.statistics import figures
 from roost.cli.commands.arena import arena
 from roost.errors import RoostError
 from roost.variants import CROWSNEST
+from tests.refusals import short
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 BOT = f'cmd:"{shlex.quote(sys.executable)} {shlex.quote(str(EXAMPLE))}"'
@@ -82,11 +83,11 @@ def test_a_worker_that_is_killed_is_one_sentence_and_what_was_kept_is_gone_on_wi
         f"if worker != {os.getpid()}:\n    os.kill(worker, signal.SIGKILL)\n"
     )
     bot = f"cmd:{shlex.quote(sys.executable)} {deadly}"
-    with pytest.raises(RoostError, match="worker-killed"):
+    with pytest.raises(RoostError, check=short("worker-killed")):
         simulate(Plan(CROWSNEST, (bot, "simple", "simple", "simple"), "s", 500), jobs=2)
     pair = Contest(CROWSNEST, "deals", (bot, "simple-1"), "deadly")
     kept = Kept(tmp_path / "rows.jsonl", pair)
-    with pytest.raises(RoostError, match="worker-killed"):
+    with pytest.raises(RoostError, check=short("worker-killed")):
         run(pair, 40, Where(2), kept=kept)
     kept.close()
     deadly.write_text("")
@@ -96,7 +97,7 @@ def test_a_worker_that_is_killed_is_one_sentence_and_what_was_kept_is_gone_on_wi
 
 
 def test_no_program_plays_on_a_cluster() -> None:
-    with pytest.raises(RoostError, match="program-on-cluster"):
+    with pytest.raises(RoostError, check=short("program-on-cluster")):
         meet(f"{BOT},simple", jobs=None, cluster="tcp://127.0.0.1:9")
 
 

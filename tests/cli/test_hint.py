@@ -25,6 +25,7 @@ from roost.texts.sentences.advice import HINTS, sentence
 from roost.turns.stand_in import STAND_IN
 from roost.variants import VARIANTS
 from tests.cli.conftest import Run
+from tests.refusals import short
 
 FACTS = {
     "card": 5,
@@ -195,7 +196,7 @@ def test_where_even_the_stand_in_fails_one_sentence_says_that_there_is_none(
 ) -> None:
     for each in {usual(), STAND_IN}:
         monkeypatch.setitem(ADVISERS, each, broken)
-    with pytest.raises(IllegalAction, match="hint-failed"):
+    with pytest.raises(IllegalAction, check=short("hint-failed")):
         Hints().hint(turns(VARIANTS["crowsnest"], 1, seed=7)[0], str)
     said = run("play", "--seed", "kitchen table", typed="hint\nquit\n").stdout
     assert "There is no hint now: the computer players found none." in said

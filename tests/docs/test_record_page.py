@@ -10,6 +10,7 @@ from roost.game import codec
 from roost.game.reading import read
 from roost.game.writing import write
 from tests.docs.markdown import ROOT, blocks, rows
+from tests.refusals import short
 
 PAGE = (ROOT / "docs" / "reference" / "record.md").read_text("utf-8")
 RECORD = blocks(PAGE)[0].text
@@ -40,7 +41,7 @@ def test_an_error_has_the_form_that_the_page_shows() -> None:
         read(wrong)
     form = r"line \d+: must-follow: G led, \w+ played"
     assert re.fullmatch(form, said.strip())
-    assert re.fullmatch(form, str(raised.value))
+    assert re.fullmatch(form, raised.value.short())
 
 
 def test_every_key_that_reading_can_raise_is_on_the_page() -> None:
@@ -71,7 +72,7 @@ def test_what_the_page_calls_free_is_free(text: str | bytes) -> None:
 
 
 def test_hands_that_are_not_complete_at_the_end_leave_the_match_before_the_deal() -> None:
-    short = RECORD.partition("hand 2")[0]
-    assert codec.show(read(short))["phase"] == "deal"
-    with pytest.raises(RecordError, match="incomplete-hands"):
-        read(short + "0 pass\n")
+    unfinished = RECORD.partition("hand 2")[0]
+    assert codec.show(read(unfinished))["phase"] == "deal"
+    with pytest.raises(RecordError, check=short("incomplete-hands")):
+        read(unfinished + "0 pass\n")

@@ -8,6 +8,7 @@ from roost.game.record import Record
 from roost.game.writing import write
 from roost.rules.validate import house
 from roost.variants import CROWSNEST, VARIANTS
+from tests.refusals import short
 
 EMPTY = Record(CROWSNEST, (None,) * 4)
 
@@ -52,10 +53,10 @@ def test_what_a_line_cannot_hold_is_not_written(text: str) -> None:
         EMPTY._replace(meta=(("key", text),)),
     ]
     for record in records:
-        with pytest.raises(NotationError, match="not-one-line"):
+        with pytest.raises(NotationError, check=short("not-one-line")):
             write(record)
 
 
 def test_a_meta_key_is_one_word() -> None:
-    with pytest.raises(NotationError, match="not-one-line"):
+    with pytest.raises(NotationError, check=short("not-one-line")):
         write(EMPTY._replace(meta=(("two words", "x"),)))

@@ -30,6 +30,7 @@ from roost.table.opening import computers, known
 from roost.table.table import Table
 from roost.variants import AMERIKANER, CROWSNEST, VARIANTS
 from tests.players.processes import is_gone, soon
+from tests.refusals import short
 
 BOT = Path(__file__).parents[2] / "examples" / "bot.py"
 NODE = shutil.which("node")
@@ -220,9 +221,9 @@ def test_only_a_name_that_begins_with_cmd_is_a_program() -> None:
     player = external.seated('cmd:"node mybot.mjs"')
     assert isinstance(player, External)
     assert player.command == "node mybot.mjs"
-    with pytest.raises(RoostError, match="unknown-player"):
+    with pytest.raises(RoostError, check=short("unknown-player")):
         external.seated("cmd:")
-    with pytest.raises(RoostError, match="unknown-player"):
+    with pytest.raises(RoostError, check=short("unknown-player")):
         external.seated("cmd:'node")
 
 
@@ -236,7 +237,7 @@ def test_a_record_that_names_a_program_runs_none(tmp_path: Path) -> None:
     table.deal(table.version)
     play_out(table, {seat: PLAYERS[each] for seat, each in seated.items()}, random.Random(1))
     assert not mark.exists()
-    with pytest.raises(RoostError, match="unknown-player"):
+    with pytest.raises(RoostError, check=short("unknown-player")):
         known(name)
 
 

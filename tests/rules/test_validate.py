@@ -12,6 +12,7 @@ from roost.rules import auction, dealing, deck, scoring
 from roost.rules.switches import Switch, of_game
 from roost.rules.validate import differences, house
 from roost.variants import VARIANTS
+from tests.refusals import short
 
 
 @pytest.mark.parametrize("game", VARIANTS)
@@ -101,7 +102,7 @@ def test_a_value_has_one_spelling(game: str, text: str) -> None:
 
 @pytest.mark.parametrize("game", VARIANTS)
 def test_an_unknown_switch_is_refused_with_the_games_own(game: str) -> None:
-    with pytest.raises(RulesetError, match="unknown-switch") as caught:
+    with pytest.raises(RulesetError, check=short("unknown-switch")) as caught:
         house(VARIANTS[game], {"jokers": "2"})
     allowed = str(caught.value.facts["allowed"]).split(", ")
     assert allowed == [switch.key for switch in of_game(VARIANTS[game])]

@@ -24,6 +24,7 @@ from roost.store import StoreError
 from roost.wire.messages import Refused
 from tests.architecture.syntax import ROOT
 from tests.browser.server import Server
+from tests.refusals import short
 from tests.server.page import Page, all_heard, refused_at_the_door, token_of
 
 
@@ -169,7 +170,7 @@ def test_a_session_goes_on_as_long_as_it_is_used(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     (tmp_path / "sessions").write_text("no folder", "utf-8")
-    with pytest.raises(StoreError, match="sessions-unusable"):
+    with pytest.raises(StoreError, check=short("sessions-unusable")):
         Sessions(tmp_path).begin()
 
 

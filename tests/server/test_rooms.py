@@ -23,6 +23,7 @@ from roost.turns.stand_in import STAND_IN
 from roost.variants import CROWSNEST
 from roost.wire.messages import Act, Hint
 from tests.browser.server import Server
+from tests.refusals import short
 from tests.server.page import Page, first, last, token_of
 
 
@@ -66,7 +67,7 @@ def test_a_match_that_is_not_there_has_none_and_is_asked_for_again(
 ) -> None:
     async def deed(rooms: Rooms) -> None:
         for _ in range(2):
-            with pytest.raises(StoreError, match="unknown-match"):
+            with pytest.raises(StoreError, check=short("unknown-match")):
                 await rooms.room(7)
         assert rooms.open_rooms() == []
 

@@ -193,7 +193,7 @@ def _record(text: str) -> Facts:
     try:
         return dict(show(read(text)))
     except RecordError as error:
-        return {"line": error.line, "error": error.key, "said": str(error)}
+        return {"line": error.line, "error": error.key, "said": error.short()}
 
 
 # What an example of each kind may give, beside its id, source, house rules and expectation.

@@ -14,6 +14,7 @@ import sqlalchemy as sa
 
 from roost.store import StoreError, ledger, open_store
 from roost.store.repair import repair
+from tests.refusals import short
 from tests.table.matches import advance, opening
 
 ROOT = Path(__file__).parents[2]
@@ -132,7 +133,7 @@ def test_a_log_file_that_was_deleted_is_missed_at_the_next_start(
 ) -> None:
     place = copied(killed, tmp_path / "it")
     place.with_name("roost.sqlite-wal").unlink()
-    with pytest.raises(StoreError, match="store-behind"):
+    with pytest.raises(StoreError, check=short("store-behind")):
         open_store(place)
     saved, _, lacking, *_ = repair(place)
     assert lacking == 60 * 2
@@ -146,7 +147,7 @@ def test_a_log_file_deleted_while_running_stops_writing_and_loses_nothing(tmp_pa
     table = store.table(store.create(opening("crowsnest")))
     advance(table, 40, random.Random(1))
     place.with_name("roost.sqlite-wal").unlink()
-    with pytest.raises(StoreError, match="store-log-gone"):
+    with pytest.raises(StoreError, check=short("store-log-gone")):
         advance(table, 1, random.Random(1))
     shutil.copytree(tmp_path, tmp_path / "as-if-killed")
     assert logs(tmp_path / "as-if-killed" / place.name) == {1: list(table.log)}
@@ -160,7 +161,7 @@ def test_a_match_without_its_last_entries_does_not_open_shorter(
     with closing(sqlite3.connect(place)) as connection, connection:
         connection.execute("DELETE FROM entry WHERE match = 1 AND number >= 50")
     with open_store(place) as store:
-        with pytest.raises(StoreError, match="match-cut") as refusal:
+        with pytest.raises(StoreError, check=short("match-cut")) as refusal:
             store.table(1)
         assert refusal.value.facts == {"match": 1, "found": 50, "kept": "120"}
         assert {row.id: row.sound for row in store.matches()} == {1: False, 2: True}
@@ -179,7 +180,7 @@ def test_a_damaged_schema_row_is_told_and_repaired(killed: Path, tmp_path: Path)
     data = place.read_bytes()
     assert data.count(b'CREATE TABLE "match"') == 1
     place.write_bytes(data.replace(b'CREATE TABLE "match"', b'CREATE TABLX "match"'))
-    with pytest.raises(StoreError, match="store-corrupt"):
+    with pytest.raises(StoreError, check=short("store-corrupt")):
         open_store(place)
     saved, *_ = repair(place)
     assert all(each.whole for each in saved)

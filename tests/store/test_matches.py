@@ -19,6 +19,7 @@ from roost.game.record import DealRecord, Record
 from roost.store import Store, StoreClash, StoreError, data_folder, listing, open_store
 from roost.table.table import Table, entries_of
 from roost.variants import CROWSNEST
+from tests.refusals import short
 from tests.table.matches import HOUSES, advance, opening, opening_with_cards
 
 ROOT = Path(__file__).parents[2]
@@ -113,7 +114,7 @@ def test_an_opening_that_no_record_can_hold_is_refused_and_nothing_is_kept(
 
 
 def test_entries_that_cannot_be_played_are_refused_and_nothing_is_kept(store: Store) -> None:
-    with pytest.raises(IllegalAction, match="not-your-turn"):
+    with pytest.raises(IllegalAction, check=short("not-your-turn")):
         store.create(opening("rook"), ["deal", "0 pass", "0 pass"])
     assert list(store.matches()) == []
 
@@ -293,7 +294,7 @@ def test_a_deleted_match_is_gone_and_its_id_is_never_used_again(
     assert column(tmp_path / "matches.sqlite", "SELECT text FROM entry") == []
     later = store.create(opening("crowsnest"))
     assert later > gone
-    with pytest.raises(StoreError, match="unknown-match"):
+    with pytest.raises(StoreError, check=short("unknown-match")):
         table.submit(0, table.envelope(0).legal[0], 1)
     assert store.entries(later) == []
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from roost.store import StoreError, open_store, readonly, witness
+from tests.refusals import short
 from tests.store.test_damage import DYING
 from tests.table.matches import advance, opening
 
@@ -62,7 +63,7 @@ def test_a_store_that_is_gone_beside_its_count_or_log_is_missed(
         beside.write_bytes(b"what was kept last")
     place.write_bytes(b"") if empty else place.unlink()
     before = {each.name: each.read_bytes() for each in place.parent.iterdir()}
-    with pytest.raises(StoreError, match="store-missing") as refusal:
+    with pytest.raises(StoreError, check=short("store-missing")) as refusal:
         open_store(place)
     assert refusal.value.facts == {
         "path": str(place),
@@ -174,5 +175,5 @@ def test_a_store_that_is_written_to_all_the_time_is_not_copied_half(
     monkeypatch.setattr(readonly, "_can_be_read", lambda _place: False)
     moments = iter(range(100))
     monkeypatch.setattr(readonly, "_looks", lambda _place: next(moments))
-    with pytest.raises(StoreError, match="store-locked"):
+    with pytest.raises(StoreError, check=short("store-locked")):
         readonly.reading(killed)

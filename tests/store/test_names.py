@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from roost.store import HouseRow, Store, StoreError, open_store
+from tests.refusals import short
 from tests.table.matches import advance, opening
 
 
@@ -37,7 +38,7 @@ def test_house_rules_are_kept_under_a_name_in_place_of_older_ones(store: Store) 
     ]
     store.drop_house("Home")
     assert [house.name for house in store.houses()] == ["Zita's"]
-    with pytest.raises(StoreError, match="unknown-house"):
+    with pytest.raises(StoreError, check=short("unknown-house")):
         store.drop_house("Home")
 
 
@@ -52,7 +53,7 @@ def test_the_length_of_a_match_tells_that_another_writer_was_there(store: Store)
     assert store.lengths([match, 2, 3]) == {match: 5, 2: 0}
     for unknown in (0, -1, 3, 2**40):
         for asked in (store.length, store.name):
-            with pytest.raises(StoreError, match="unknown-match"):
+            with pytest.raises(StoreError, check=short("unknown-match")):
                 asked(unknown)
 
 

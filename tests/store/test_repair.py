@@ -14,6 +14,7 @@ import pytest
 from roost.store import HouseRow, StoreError, open_store
 from roost.store import repair as repairing
 from roost.store.repair import repair
+from tests.refusals import short
 from tests.store.test_migrations import make_first
 from tests.table.matches import advance, opening
 
@@ -69,7 +70,7 @@ def test_a_store_that_a_roost_has_open_is_not_repaired(place: Path) -> None:
     with another(place) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == "open\n"
-        with pytest.raises(StoreError, match="repair-in-use") as refusal:
+        with pytest.raises(StoreError, check=short("repair-in-use")) as refusal:
             repair(place)
         assert refusal.value.facts == {"path": str(place)}
         assert not (place.parent / repairing.ASIDE).exists()
@@ -137,7 +138,7 @@ def test_damaged_house_rules_are_told_and_left_out_by_a_repair(place: Path, dama
 
 def test_house_rules_that_are_missing_are_missed(place: Path) -> None:
     changed(place, "DELETE FROM house WHERE name = 'Home'")
-    with pytest.raises(StoreError, match="store-corrupt"):
+    with pytest.raises(StoreError, check=short("store-corrupt")):
         open_store(place)
     assert repair(place).houses_missing == 1
     with open_store(place) as store:

@@ -9,6 +9,7 @@ import pytest
 
 from roost.store import Store, StoreClash, StoreError, open_store
 from roost.store.together import Deed, Together
+from tests.refusals import short
 from tests.table.matches import opening
 
 
@@ -41,7 +42,7 @@ def test_a_write_that_fails_is_told_to_all_who_wait_for_it() -> None:
     with ThreadPoolExecutor(5) as threads:
         waiting = [threads.submit(together.keep, Deed(1, at, ("deal",))) for at in range(5)]
     for each in waiting:
-        with pytest.raises(StoreError, match="store-full"):
+        with pytest.raises(StoreError, check=short("store-full")):
             each.result()
 
 

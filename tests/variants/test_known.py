@@ -28,6 +28,7 @@ from roost.texts.page.games import games
 from roost.texts.page.house import told
 from roost.variants import CROWSNEST, known
 from tests.browser.server import Server
+from tests.refusals import short
 from tests.server.page import Page, first, token_of
 from tests.variants.packages import install
 
@@ -75,9 +76,9 @@ def packaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def test_what_nobody_has_registered_is_refused_by_its_key() -> None:
-    with pytest.raises(RulesetError, match="unknown-game: dusk game"):
+    with pytest.raises(RulesetError, check=short("unknown-game: dusk game")):
         write(Record(DUSK, (None,) * 4))
-    with pytest.raises(RecordError, match="line 2: unknown-game"):
+    with pytest.raises(RecordError, check=short("line 2: unknown-game")):
         read("roost 1\ngame dusk\n")
 
 
@@ -116,10 +117,10 @@ def test_registering_again_changes_nothing_and_another_game_is_refused(dusk: Rul
     assert known.register(DUSK) is DUSK
     assert known.registered() == (dusk,)
     for other in (dusk._replace(end=End(target=500)), CROWSNEST._replace(end=End(target=500))):
-        with pytest.raises(RulesetError, match="game-is-another"):
+        with pytest.raises(RulesetError, check=short("game-is-another")):
             known.register(other)
     assert known.register(CROWSNEST) is CROWSNEST
-    with pytest.raises(RulesetError, match=r"unsound-field: auction\.bid_step field, 7 value"):
+    with pytest.raises(RulesetError, check=short("unsound-field: auction.bid_step field, 7 value")):
         known.register(DUSK._replace(key="other", auction=Auction(bid_step=7)))
     assert known.registered() == (dusk,)
 

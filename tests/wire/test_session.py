@@ -18,6 +18,7 @@ from roost.wire.messages import (
     write,
 )
 from roost.wire.session import MOST_LETTERS_OF_A_PHRASE, Misspoken, Session
+from tests.refusals import short
 
 
 def session(*, seated: bool = True) -> Session:
@@ -44,7 +45,7 @@ def test_hello_chooses_the_language_and_comes_first_and_once() -> None:
 
 def test_the_refusal_of_another_wire_is_in_the_pages_language() -> None:
     made = session(seated=False)
-    with pytest.raises(Misspoken, match="wire-version"):
+    with pytest.raises(Misspoken, check=short("wire-version")):
         made.hear(write(Hello(WIRE + 1, "token", "id")))
     assert made.speaker.language == "id"
     assert made.hello is None

@@ -34,7 +34,7 @@ def par(state: State, nodes: int = NODES, done: Callable[[], object] = lambda: N
     >>> from roost.game.record import position
     >>> par(position(read("roost 1\ngame crowsnest\n")))
     Traceback (most recent call last):
-    roost.errors.RoostError: no-cards-yet
+    roost.errors.RoostError: There is nothing to solve: the record ends before its first deal.
     """
     public = state.public
     rules = public.rules

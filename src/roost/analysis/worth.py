@@ -12,9 +12,10 @@ from roost.analysis import calls
 from roost.cards import Card, cards_of
 from roost.errors import RoostError
 from roost.game import opened
-from roost.game.actions import Action, play
+from roost.game.actions import Action
 from roost.game.certainty import lead_makes_trump
 from roost.game.legal import legal
+from roost.game.notation import of_pack
 from roost.game.state import Private, State, View, view
 from roost.game.step import step
 from roost.kernel import (
@@ -28,6 +29,7 @@ from roost.kernel import (
     turn,
     value,
 )
+from roost.rules import deck
 from roost.worlds import Sampler, World
 from roost.worlds.places import played_by
 
@@ -72,7 +74,8 @@ def worth(
         raise RoostError("nothing-to-solve", phase=public.phase)
     if public.phase == "play" and not lead_makes_trump(public):
         found = of_position(*opened.question(state), nodes, beam=beam)
-        return {play(card): bounds for card, bounds in found.items()}
+        plays = of_pack(deck.pack(public.rules), "play")
+        return {plays[card]: bounds for card, bounds in found.items()}
     seat = public.turn
     assert seat is not None
     actions = legal(view(state, seat))

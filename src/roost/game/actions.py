@@ -11,12 +11,23 @@ Verb: TypeAlias = Literal[
 
 
 class Action(NamedTuple):
-    """What a seat does."""
+    """What a seat does.
+
+    It prints as records write it. An action made here has a card or suit by its number; one that
+    `legal` or `notation.read` gave has its name.
+
+    >>> print(Action("bid", 70), Action("pass"), Action("play", 0), sep=", ")
+    bid 70, pass, play 0
+    """
 
     verb: Verb  # what kind of action it is
     # The number of a `bid`, a card (`bury`, `play`, `call`) or a suit (`trump`); None for the
     # others.
     value: int | None = None
+
+    def __str__(self) -> str:
+        """In the words of records."""
+        return self.verb if self.value is None else f"{self.verb} {self.value}"
 
 
 PASS = Action("pass")

@@ -8,18 +8,8 @@ from typing import assert_never
 from roost import kernel
 from roost.cards import Card, Mask, cards_of
 from roost.errors import IllegalAction
-from roost.game.actions import (
-    ALONE,
-    MISDEAL,
-    PASS,
-    WORDS,
-    Action,
-    bid,
-    bury,
-    call,
-    name_trump,
-    play,
-)
+from roost.game.actions import ALONE, MISDEAL, PASS, WORDS, Action, bid, bury, play
+from roost.game.notation import OfPack, of_pack
 from roost.game.state import Phase, View
 from roost.kernel import Tables
 from roost.rules import auction, calling, deck, nest, trick
@@ -54,7 +44,7 @@ def legal(view: View) -> tuple[Action, ...]:
         return ()
     match public.phase:
         case "play":
-            return tuple(map(play, cards_of(playable(view))))
+            return _with_cards("play", playable(view), view)
         case "auction":
             said = _calls(view)
             return (
@@ -63,16 +53,21 @@ def legal(view: View) -> tuple[Action, ...]:
                 *((MISDEAL,) if said.may_misdeal else ()),
             )
         case "nest":
-            return tuple(map(bury, cards_of(_discardable(view))))
+            return _with_cards("bury", _discardable(view), view)
         case "trump":
-            return tuple(map(name_trump, range(len(deck.pack(public.rules).suits))))
+            return of_pack(deck.pack(public.rules), "trump")
         case "call":
             alone = (ALONE,) if calling.may_go_alone(public.rules) else ()
-            return (*map(call, cards_of(callable_now(view))), *alone)
+            return (*_with_cards("call", callable_now(view), view), *alone)
         case "deal" | "over":
             return ()
         case never:
             assert_never(never)
+
+
+def _with_cards(verb: OfPack, cards: Mask, view: View) -> tuple[Action, ...]:
+    own = of_pack(deck.pack(view.public.rules), verb)
+    return tuple([own[card] for card in cards_of(cards)])
 
 
 def check(view: View, action: Action) -> None:
@@ -88,7 +83,7 @@ def check(view: View, action: Action) -> None:
     >>> check(view(state, 0), bid(70))
     >>> check(view(state, 0), bid(72))
     Traceback (most recent call last):
-    roost.errors.IllegalAction: bid-off-step: 72 bid, 5 step
+    roost.errors.IllegalAction: 72 is between two bids: they go up in steps of 5.
     """
     public = view.public
     value = action.value

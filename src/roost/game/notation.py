@@ -3,33 +3,62 @@
 `read(write(action)) == action` for every action that a game knows.
 """
 
-from roost.cards import Pack, card_named, suit_named
+from functools import cache
+from typing import Literal, TypeAlias
+
+from roost.cards import PACKS, Pack, card_named, suit_named
 from roost.errors import NotationError
-from roost.game.actions import (
-    ALONE,
-    AMERIKANER,
-    MISDEAL,
-    MOON,
-    PASS,
-    Action,
-    bid,
-    bury,
-    call,
-    name_trump,
-    play,
-)
+from roost.game.actions import ALONE, AMERIKANER, MISDEAL, MOON, PASS, Action, bid
 from roost.rules.switches import whole_number
 
 _SINGLE = {action.verb: action for action in (PASS, MOON, AMERIKANER, MISDEAL, ALONE)}
-_OF_CARD = {"play": play, "bury": bury, "call": call}
+_OF_CARD: "dict[str, OfPack]" = {"play": "play", "bury": "bury", "call": "call"}
 _MOST_DIGITS_OF_A_BID = 4
+
+# The verbs whose value is a card or a suit, which the pack names.
+OfPack: TypeAlias = Literal["play", "bury", "call", "trump"]
+
+
+class _Named(Action):
+    """An action that prints with the name of its card or suit. It equals the plain `Action`."""
+
+    words: str
+
+    def __repr__(self) -> str:
+        return repr(Action(*self))
+
+    def __str__(self) -> str:
+        return self.words
+
+
+def of_pack(pack: Pack, verb: OfPack) -> tuple[Action, ...]:
+    """All actions of this verb, by the number of the card or suit. They print with its name.
+
+    >>> from roost.cards import ROOK
+    >>> print(of_pack(ROOK, "play")[0], of_pack(ROOK, "trump")[1], sep=", ")
+    play R14, trump G
+    >>> of_pack(ROOK, "play")[0] == Action("play", 0)
+    True
+    """
+    return _of_pack(pack.key, verb)
+
+
+@cache
+def _of_pack(key: str, verb: OfPack) -> tuple[Action, ...]:
+    pack = PACKS[key]
+    found = []
+    for value in range(len(pack.suits if verb == "trump" else pack.names)):
+        named = _Named(verb, value)
+        named.words = write(pack, named)
+        found.append(named)
+    return tuple(found)
 
 
 def write(pack: Pack, action: Action) -> str:
     """The words of an action.
 
     >>> from roost.cards import ROOK
-    >>> write(ROOK, play(0)), write(ROOK, name_trump(1)), write(ROOK, PASS)
+    >>> write(ROOK, Action("play", 0)), write(ROOK, Action("trump", 1)), write(ROOK, PASS)
     ('play R14', 'trump G', 'pass')
     """
     verb, value = action
@@ -55,9 +84,9 @@ def read(pack: Pack, text: str) -> Action:
     if len(words) != 1:
         raise NotationError("not-an-action", text=text)
     if verb in _OF_CARD:
-        return _OF_CARD[verb](card_named(pack, words[0]))
+        return of_pack(pack, _OF_CARD[verb])[card_named(pack, words[0])]
     if verb == "trump":
-        return name_trump(suit_named(pack, words[0]))
+        return of_pack(pack, "trump")[suit_named(pack, words[0])]
     number = whole_number(words[0])
     if verb != "bid" or number is None or not 0 <= number < 10**_MOST_DIGITS_OF_A_BID:
         raise NotationError("not-an-action", text=text)
@@ -73,7 +102,7 @@ def read_all(pack: Pack, text: str) -> list[Action]:
     """
     verb, *words = text.split() or [""]
     if verb == "bury" and words:
-        return [bury(card_named(pack, word)) for word in words]
+        return [of_pack(pack, "bury")[card_named(pack, word)] for word in words]
     if not verb:
         raise NotationError("not-an-action", text=text)
     return [read(pack, text)]

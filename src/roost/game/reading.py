@@ -40,7 +40,7 @@ def read(text: str | bytes) -> Record:
     500
     >>> read("roost 1\ngame euchre\n")
     Traceback (most recent call last):
-    roost.errors.RecordError: line 2: unknown-game: euchre game
+    roost.errors.RecordError: Line 2: There is no game “euchre”; ...
     """
     reader = _Reader()
     for number, line in enumerate(_decoded(text).splitlines(), 1):

@@ -109,7 +109,7 @@ def view(state: State, seat: int) -> View:
     True
     >>> view(state, 4)
     Traceback (most recent call last):
-    roost.errors.IllegalAction: unknown-seat: 4 seat, 4 seats
+    roost.errors.IllegalAction: There is no seat “4”: seats go from 0 to 3.
     """
     if not 0 <= seat < len(state.private):
         raise IllegalAction("unknown-seat", seat=seat, seats=len(state.private))

@@ -32,7 +32,7 @@ def ordered(view: View, actions: Sequence[Action]) -> list[Action]:
     [Action(verb='bid', value=120)]
     >>> ordered(view(state, 0), [bid(120), bury(3)])
     Traceback (most recent call last):
-    roost.errors.IllegalAction: not-together
+    roost.errors.IllegalAction: Only cards that are laid away can be sent together: ...
     """
     if len(actions) > 1 and any(action.verb != "bury" for action in actions):
         raise IllegalAction("not-together")

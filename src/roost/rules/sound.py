@@ -55,7 +55,7 @@ def sound(rules: Ruleset) -> Ruleset:
     'dusk'
     >>> sound(Ruleset(key="dusk", auction=Auction(bid_step=7)))
     Traceback (most recent call last):
-    roost.errors.RulesetError: unsound-field: auction.bid_step field, 7 value, 5, 10 allowed
+    roost.errors.RulesetError: In a ruleset auction.bid_step cannot be 7; it can be 5, 10.
     """
     if not _KEY.fullmatch(str(rules.key)):
         raise RulesetError("unsound-key", value=str(rules.key))

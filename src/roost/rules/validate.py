@@ -24,7 +24,7 @@ def house(own: Ruleset, given: Mapping[str, str]) -> Ruleset:
     'off'
     >>> house(CROWSNEST, {"nest": "6"})
     Traceback (most recent call last):
-    roost.errors.RulesetError: value-does-not-fit: nest switch, 6 value, 1, 5 allowed
+    roost.errors.RulesetError: nest=6 does not fit the cards of this game; it takes 1, 5.
     """
     by_key = {switch.key: switch for switch in switches.of_game(own)}
     rules = own

@@ -310,4 +310,4 @@ def _told_unplayable(match_id: int) -> Iterator[None]:
     except StoreError:
         raise
     except RoostError as error:
-        raise StoreError("match-unplayable", match=match_id, reason=str(error)) from error
+        raise StoreError("match-unplayable", match=match_id, reason=error.short()) from error

@@ -41,7 +41,7 @@ def checked(text: str, named: Named = "person") -> str:
     'Åse'
     >>> checked("A" * 25)
     Traceback (most recent call last):
-    roost.errors.RoostError: name-too-long: 25 letters, 24 most
+    roost.errors.RoostError: A name here has up to 24 letters, and this one has 25.
     """
     name = text.strip()
     if not name:
