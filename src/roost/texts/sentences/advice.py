@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 
 from roost.game.state import Public
 from roost.players.simple import Advice
-from roost.texts import say, say_many
+from roost.texts import Message, say, say_many
 from roost.texts.sentences import advice_lay_away as advice_laying
 from roost.texts.sentences import advice_search
-from roost.texts.sentences.advice_facts import AdviceFacts
+from roost.texts.sentences.advice_facts import AdviceFacts, Hint
 
 
 def sentence(advice: Advice, public: Public, name: Callable[[int], str]) -> str:
@@ -24,7 +24,7 @@ def sentence(advice: Advice, public: Public, name: Callable[[int], str]) -> str:
     'Bid 70: your hand promises about 95 points.'
     """
     said = AdviceFacts(advice.action, advice.facts, public, name)
-    return HINTS[advice.reason](said)
+    return said.say(HINTS[advice.reason])
 
 
 def sentence_of_all(advices: Sequence[Advice], public: Public, name: Callable[[int], str]) -> str:
@@ -32,7 +32,7 @@ def sentence_of_all(advices: Sequence[Advice], public: Public, name: Callable[[i
     if len(advices) == 1:
         return sentence(advices[0], public, name)
     reason, said = advice_laying.together(advices, public, name)
-    return HINTS[reason](said)
+    return said.say(HINTS[reason])
 
 
 def _only_one(s: AdviceFacts) -> str:
@@ -125,64 +125,43 @@ def _with_bird(s: AdviceFacts) -> str:
     )
 
 
-HINTS: dict[str, Callable[[AdviceFacts], str]] = {
+HINTS: dict[str, Hint] = {
     **advice_search.HINTS,
     **advice_laying.HINTS,
     "only-one": _only_one,
     # The auction.
-    "bid-strong-hand": lambda s: say(
-        "hint",
-        "Bid {bid}: your hand promises about {worth}.",
-        bid=s.bid,
-        worth=s.worth,
+    "bid-strong-hand": Message("hint", "Bid {bid}: your hand promises about {worth}."),
+    "raise-strong-hand": Message(
+        "hint", "Bid {bid}: your hand promises about {worth}, so it can go higher."
     ),
-    "raise-strong-hand": lambda s: say(
-        "hint",
-        "Bid {bid}: your hand promises about {worth}, so it can go higher.",
-        bid=s.bid,
-        worth=s.worth,
-    ),
-    "bid-or-they-win": lambda s: say(
+    "bid-or-they-win": Message(
         "hint",
         "Bid {bid}: your hand promises about {worth}, and if they make their bid, they win the"
         " match.",
-        bid=s.bid,
-        worth=s.worth,
     ),
-    "bid-to-win-match": lambda s: say(
+    "bid-to-win-match": Message(
         "hint",
         "Bid {bid}: your hand promises about {worth}, and a bid that is made wins the match.",
-        bid=s.bid,
-        worth=s.worth,
     ),
-    "pass-weak-hand": lambda s: say(
-        "hint",
-        "Pass: your hand promises about {worth}, and a bid of {bid} is safe only with more.",
-        bid=s.bid,
-        worth=s.worth,
+    "pass-weak-hand": Message(
+        "hint", "Pass: your hand promises about {worth}, and a bid of {bid} is safe only with more."
     ),
-    "pass-too-high": lambda s: say(
+    "pass-too-high": Message(
         "hint",
         "Pass: your hand promises about {worth}, and the next bid, {bid}, is safe only with more.",
-        bid=s.bid,
-        worth=s.worth,
     ),
-    "pass-partner-has-it": lambda s: say(
+    "pass-partner-has-it": Message(
         "hint",
         "Pass: your partner {name} holds the bid at {bid}, and your hand is not so much better.",
-        name=s.seat,
-        bid=s.bid,
     ),
-    "pass-defending-wins": lambda _: say(
+    "pass-defending-wins": Message(
         "hint", "Pass: if the others play this deal, you win the match, made or set."
     ),
     "bid-every-trick": _every_trick,
-    "ask-for-new-deal": lambda _: say(
+    "ask-for-new-deal": Message(
         "hint", "Ask for a new deal by “misdeal”: your hand has no counter."
     ),
-    "dealer-must-bid": lambda s: say(
-        "hint", "Bid {bid}: all others have passed, so the dealer has to.", bid=s.bid
-    ),
+    "dealer-must-bid": Message("hint", "Bid {bid}: all others have passed, so the dealer has to."),
     # The declarer's preparations.
     "name-longest-strong-suit": lambda s: say_many(
         "hint",
@@ -191,21 +170,16 @@ HINTS: dict[str, Callable[[AdviceFacts], str]] = {
         s.number("cards"),
         colour=s.suit,
     ),
-    "open-low-trump": lambda s: say(
+    "open-low-trump": Message(
         "hint",
         "Lead {card}: it makes {colour} trump, your strongest suit, and leaves the trick to the"
         " card that you will call.",
-        card=s.card,
-        colour=s.suit,
     ),
-    "open-from-the-top": lambda s: say(
-        "hint",
-        "Lead {card}: it makes {colour} trump, from the top, since nobody will help you.",
-        card=s.card,
-        colour=s.suit,
+    "open-from-the-top": Message(
+        "hint", "Lead {card}: it makes {colour} trump, from the top, since nobody will help you."
     ),
-    "call-highest-missing": lambda s: say(
-        "hint", "Call {card}: it is the highest trump that you do not hold.", card=s.card
+    "call-highest-missing": Message(
+        "hint", "Call {card}: it is the highest trump that you do not hold."
     ),
     "strong-enough-alone": lambda s: say_many(
         "hint",
@@ -214,59 +188,34 @@ HINTS: dict[str, Callable[[AdviceFacts], str]] = {
         s.number("tricks"),
     ),
     # Leading.
-    "draw-trump": lambda s: say(
-        "hint",
-        "Lead {card}: draw {colour}, the trump, while others may still hold some.",
-        card=s.card,
-        colour=s.suit,
+    "draw-trump": Message(
+        "hint", "Lead {card}: draw {colour}, the trump, while others may still hold some."
     ),
-    "lead-trump-for-declarer": lambda s: say(
-        "hint",
-        "Lead {card}: {colour} is trump, and the declarer, your partner, wants trumps out.",
-        card=s.card,
-        colour=s.suit,
+    "lead-trump-for-declarer": Message(
+        "hint", "Lead {card}: {colour} is trump, and the declarer, your partner, wants trumps out."
     ),
-    "play-sure-winner": lambda s: say(
-        "hint",
-        "Lead {card}: no higher card of {colour} is out.",
-        card=s.card,
-        colour=s.suit,
+    "play-sure-winner": Message("hint", "Lead {card}: no higher card of {colour} is out."),
+    "return-partners-suit": Message(
+        "hint", "Lead {card}: {name} led {colour} before, so lead it back."
     ),
-    "return-partners-suit": lambda s: say(
-        "hint",
-        "Lead {card}: {name} led {colour} before, so lead it back.",
-        card=s.card,
-        colour=s.suit,
-        name=s.seat,
+    "lead-for-partners-trump": Message(
+        "hint", "Lead {card}: {name} has no {colour} and may trump it."
     ),
-    "lead-for-partners-trump": lambda s: say(
-        "hint",
-        "Lead {card}: {name} has no {colour} and may trump it.",
-        card=s.card,
-        colour=s.suit,
-        name=s.seat,
-    ),
-    "lead-low": lambda s: say(
-        "hint", "Lead {card}: nothing is sure, and it gives least away.", card=s.card
-    ),
+    "lead-low": Message("hint", "Lead {card}: nothing is sure, and it gives least away."),
     # Following.
     "give-counter-to-partner": _feed,
-    "leave-partners-trick": lambda s: say(
-        "hint",
-        "Play {card}: {name}’s trick is safe, so keep your better cards.",
-        card=s.card,
-        name=s.seat,
+    "leave-partners-trick": Message(
+        "hint", "Play {card}: {name}’s trick is safe, so keep your better cards."
     ),
     "take-trick": _take,
     "take-trick-cheaply": _take_last,
     "trump-their-trick": _trump_in,
     "take-points-with-bird": _with_bird,
-    "keep-counters-from-them": lambda s: say(
-        "hint", "Play {card}: you can hardly take this trick, so give it no counter.", card=s.card
+    "keep-counters-from-them": Message(
+        "hint", "Play {card}: you can hardly take this trick, so give it no counter."
     ),
-    "throw-least-useful": lambda s: say(
+    "throw-least-useful": Message(
         "hint",
         "Play {card}: you can hardly take this trick, and it is the card that you will miss least.",
-        card=s.card,
     ),
 }

@@ -4,14 +4,17 @@ A count of imagined deals always comes with the number of all deals imagined.
 """
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from roost.cards import Pack
 from roost.game.actions import Action
 from roost.game.state import Public
 from roost.rules import deck, scoring
-from roost.texts import say_many
+from roost.texts import Message, say_many
 from roost.texts.words import all_of, any_of, bid, card, suit
+
+# A message with the placeholders of `_WORDS`, or a function that makes the sentence.
+Hint: TypeAlias = "Message | Callable[[AdviceFacts], str]"
 
 
 class AdviceFacts(NamedTuple):
@@ -23,6 +26,10 @@ class AdviceFacts(NamedTuple):
     name: Callable[[int], str]  # returns a seat's name, as it stands inside a sentence
     cards: tuple[int, ...] = ()  # if it is about several cards: the cards; else empty
     suits: tuple[int, ...] = ()  # if it is about several cards: the suits of its facts
+
+    def say(self, hint: Hint) -> str:
+        """The sentence of a hint, with the facts as words."""
+        return hint.said(_Words(self)) if isinstance(hint, Message) else hint(self)
 
     @property
     def pack(self) -> Pack:
@@ -97,3 +104,29 @@ class AdviceFacts(NamedTuple):
         value = self.facts.get(fact, otherwise)
         assert isinstance(value, int)
         return value
+
+
+_WORDS: dict[str, Callable[[AdviceFacts], object]] = {
+    "card": lambda advice: advice.card,
+    "called": lambda advice: advice.named("called"),
+    "other": lambda advice: advice.named("other"),
+    "colour": lambda advice: advice.suit,
+    "name": lambda advice: advice.seat,
+    "bid": lambda advice: advice.bid,
+    "worth": lambda advice: advice.worth,
+    "points": lambda advice: advice.amount("points"),
+    "deals": lambda advice: advice.deals,
+    "loses": lambda advice: advice.number("loses"),
+    "theirs": lambda advice: advice.number("theirs"),
+}
+
+
+class _Words(dict[str, object]):
+    """The words of an advice by placeholder, each worked out when it is asked for."""
+
+    def __init__(self, advice: AdviceFacts) -> None:
+        super().__init__()
+        self._advice = advice
+
+    def __missing__(self, placeholder: str) -> object:
+        return _WORDS[placeholder](self._advice)

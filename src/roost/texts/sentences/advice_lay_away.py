@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 
 from roost.game.state import Public
 from roost.players.simple import Advice
-from roost.texts import say, say_many
-from roost.texts.sentences.advice_facts import AdviceFacts
+from roost.texts import Message, say, say_many
+from roost.texts.sentences.advice_facts import AdviceFacts, Hint
 
 _VOID = ("lay-away-makes-void", "lay-away-for-void")
 _COUNTER = ("lay-away-buries-counter", "lay-away-counter")
@@ -131,20 +131,13 @@ def _nothing_else(s: AdviceFacts) -> str:
     )
 
 
-HINTS: dict[str, Callable[[AdviceFacts], str]] = {
-    "lay-away-makes-void": lambda s: say(
-        "hint",
-        "Lay {card} away: it is best to keep no {colour}, and you make your bid in {deals}.",
-        card=s.card,
-        colour=s.suit,
-        deals=s.deals,
+HINTS: dict[str, Hint] = {
+    "lay-away-makes-void": Message(
+        "hint", "Lay {card} away: it is best to keep no {colour}, and you make your bid in {deals}."
     ),
     "lay-away-buries-counter": _buries_counter,
-    "lay-away-best-set": lambda s: say(
-        "hint",
-        "Lay {card} away: with what you keep, you make your bid in {deals}.",
-        card=s.card,
-        deals=s.deals,
+    "lay-away-best-set": Message(
+        "hint", "Lay {card} away: with what you keep, you make your bid in {deals}."
     ),
     "lay-away-for-void": _for_void,
     "lay-away-counter": _counter,

@@ -3,10 +3,8 @@
 Each sentence tells the number of successes and of deals imagined.
 """
 
-from collections.abc import Callable
-
-from roost.texts import say, say_many
-from roost.texts.sentences.advice_facts import AdviceFacts
+from roost.texts import Message, say, say_many
+from roost.texts.sentences.advice_facts import AdviceFacts, Hint
 
 
 def _sure(s: AdviceFacts) -> str:
@@ -56,61 +54,40 @@ def _top_call(s: AdviceFacts) -> str:
     return say("hint", "Shoot the moon: you take every trick in {deals}.", deals=s.deals)
 
 
-HINTS: dict[str, Callable[[AdviceFacts], str]] = {
+HINTS: dict[str, Hint] = {
     # The auction.
-    "bid-makes": lambda s: say(
-        "hint", "Bid {bid}: you would make it in {deals}.", bid=s.bid, deals=s.deals
-    ),
-    "bid-jumps": lambda s: say(
+    "bid-makes": Message("hint", "Bid {bid}: you would make it in {deals}."),
+    "bid-jumps": Message(
         "hint",
         "Bid {bid}: it is more than you have to say, but worth more, and you would make it in"
         " {deals}.",
-        bid=s.bid,
-        deals=s.deals,
     ),
-    "bid-stops-them": lambda s: say(
+    "bid-stops-them": Message(
         "hint",
         "Bid {bid}: you would make it in {deals} only, but to leave them their bid, which they make"
         " in {theirs}, is worth less.",
-        bid=s.bid,
-        deals=s.deals,
-        theirs=s.number("theirs"),
     ),
-    "bid-dealer-stuck": lambda s: say(
+    "bid-dealer-stuck": Message(
         "hint",
         "Bid {bid}: all others have passed, so the dealer has to, and you would make it in"
         " {deals}.",
-        bid=s.bid,
-        deals=s.deals,
     ),
     "bid-top-call": _top_call,
-    "pass-fails": lambda s: say(
-        "hint",
-        "Pass: it is worth more than to bid {bid}, which you would make in {deals}.",
-        bid=s.bid,
-        deals=s.deals,
+    "pass-fails": Message(
+        "hint", "Pass: it is worth more than to bid {bid}, which you would make in {deals}."
     ),
-    "pass-defends-better": lambda s: say(
+    "pass-defends-better": Message(
         "hint",
         "Pass: you would make {bid} in {deals}, but to defend against their bid, which they make in"
         " {theirs}, is worth more.",
-        bid=s.bid,
-        deals=s.deals,
-        theirs=s.number("theirs"),
     ),
-    "pass-partner-declares": lambda s: say(
-        "hint",
-        "Pass: your partner {name} holds the bid at {bid} and makes it in {deals}.",
-        name=s.seat,
-        bid=s.bid,
-        deals=s.deals,
+    "pass-partner-declares": Message(
+        "hint", "Pass: your partner {name} holds the bid at {bid} and makes it in {deals}."
     ),
-    "ask-new-deal": lambda s: say(
+    "ask-new-deal": Message(
         "hint",
         "Ask for a new deal by “misdeal”: it is worth more than to bid {bid}, which you would make"
         " in {deals}.",
-        bid=s.bid,
-        deals=s.deals,
     ),
     # The declarer's preparations.
     "name-best-trump": lambda s: say_many(
@@ -121,44 +98,25 @@ HINTS: dict[str, Callable[[AdviceFacts], str]] = {
         colour=s.suit,
         deals=s.deals,
     ),
-    "open-and-call": lambda s: say(
-        "hint",
-        "Lead {card} and then call {called}: you make your bid in {deals}.",
-        card=s.card,
-        called=s.named("called"),
-        deals=s.deals,
+    "open-and-call": Message(
+        "hint", "Lead {card} and then call {called}: you make your bid in {deals}."
     ),
-    "open-without-partner": lambda s: say(
-        "hint",
-        "Lead {card}: it makes trump, and without a partner you make your bid in {deals}.",
-        card=s.card,
-        deals=s.deals,
+    "open-without-partner": Message(
+        "hint", "Lead {card}: it makes trump, and without a partner you make your bid in {deals}."
     ),
-    "call-useful-card": lambda s: say(
-        "hint",
-        "Call {card}: whoever holds it helps you most, and you make your bid in {deals}.",
-        card=s.card,
-        deals=s.deals,
+    "call-useful-card": Message(
+        "hint", "Call {card}: whoever holds it helps you most, and you make your bid in {deals}."
     ),
-    "alone-is-enough": lambda s: say(
-        "hint", "Say “alone”: without any help you make your bid in {deals}.", deals=s.deals
+    "alone-is-enough": Message(
+        "hint", "Say “alone”: without any help you make your bid in {deals}."
     ),
     # Playing cards.
     "sure-in-every-deal": _sure,
-    "best-in-worlds": lambda s: say(
-        "hint",
-        "Play {card}: your side succeeds in {deals}, and ends with about {points}.",
-        card=s.card,
-        deals=s.deals,
-        points=s.amount("points"),
+    "best-in-worlds": Message(
+        "hint", "Play {card}: your side succeeds in {deals}, and ends with about {points}."
     ),
-    "safer-card": lambda s: say(
-        "hint",
-        "Play {card}: your side succeeds in {deals}, and {other} fails in {loses} of these.",
-        card=s.card,
-        deals=s.deals,
-        other=s.named("other"),
-        loses=s.number("loses"),
+    "safer-card": Message(
+        "hint", "Play {card}: your side succeeds in {deals}, and {other} fails in {loses} of these."
     ),
     "more-points": _more_points,
     "all-the-same": _all_the_same,
