@@ -14,7 +14,7 @@ from roost.texts import Message, say_many
 from roost.texts.words import all_of, any_of, bid, card, suit
 
 # A message with the placeholders of `_WORDS`, or a function that makes the sentence.
-Hint: TypeAlias = "Message | Callable[[AdviceFacts], str]"
+Hint: TypeAlias = Message | Callable[["AdviceFacts"], str]
 
 
 class AdviceFacts(NamedTuple):
