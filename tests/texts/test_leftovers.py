@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from roost.cli.drawn.screen import columns_of
-from roost.cli.group import _MODULES, roost
+from roost.cli.group import COMMANDS, roost
 from roost.errors import RoostError
 from roost.texts import LANGUAGES, choose
 from roost.texts.refusals.sentence import SENTENCES, sentence
@@ -57,7 +57,7 @@ class Said:
 def test_no_english_is_left_in_the_help(said: Said) -> None:
     assert said.in_english("--help") == []
     assert said.in_english("--version") == []
-    for command in _MODULES:
+    for command in COMMANDS:
         assert said.in_english(command, "--help") == []
 
 
@@ -88,7 +88,7 @@ def test_what_is_printed_fits_the_terminal_in_every_language(
     said = Said(language)
     for words in [
         ["--help"],
-        *([command, "--help"] for command in _MODULES),
+        *([command, "--help"] for command in COMMANDS),
         ["variants"],
         ["compare", "crowsnest", "red_one"],
         *(["rules", game] for game in VARIANTS),

@@ -15,59 +15,34 @@ from roost import __version__, texts
 from roost.cli.leaving import leave_well
 from roost.cli.wording import LANGUAGE_OPTION, WordedCommand, language_and_rest, list_under
 from roost.errors import RoostError
-from roost.texts import aloud, say
+from roost.texts import Message, aloud, say
 
 _NARROWEST_HELP, _WIDEST_HELP = 30, 78
 
-_MODULES = {
-    "serve": "serve",
-    "play": "play",
-    "resume": "resume",
-    "watch": "watch",
-    "variants": "variants",
-    "rules": "rules",
-    "compare": "compare",
-    "simulate": "simulate",
-    "arena": "arena",
-    "ladder": "ladder",
-    "matches": "matches",
-    "show": "show",
-    "solve": "solve",
-    "explain": "explain",
-    "par": "par",
-    "check": "check",
-    "verify": "verify",
-    "export": "export",
-    "import": "importing",
-    "backup": "backup",
-    "repair": "repair",
+# What each command does, in the order in which to show them.
+COMMANDS = {
+    "serve": Message("help", "Open the web table in your browser."),
+    "play": Message("help", "Play a match against computer players."),
+    "resume": Message("help", "Go on with an unfinished match."),
+    "watch": Message("help", "Watch computer players play a match."),
+    "variants": Message("help", "List the games, their figures and house rules."),
+    "rules": Message("help", "Tell the rules of a game."),
+    "compare": Message("help", "Say what differs between two games."),
+    "simulate": Message("help", "Let computer players play many deals, in numbers."),
+    "arena": Message("help", "Let two computer players meet on the same cards, in numbers."),
+    "ladder": Message("help", "Rate all computer players by letting them meet."),
+    "matches": Message("help", "List the matches kept here."),
+    "show": Message("help", "Show the position that a record ends in."),
+    "solve": Message("help", "Say what each card is worth, all hands open."),
+    "explain": Message("help", "Say what a computer player would do, and what it weighed."),
+    "par": Message("help", "Say what each declarer could take with each trump."),
+    "check": Message("help", "Check a record, and name its first wrong line."),
+    "verify": Message("help", "Deal a record again from its seed, and compare."),
+    "export": Message("help", "Write the record of a kept match."),
+    "import": Message("help", "Keep the match of a record file."),
+    "backup": Message("help", "Copy all kept matches into a file."),
+    "repair": Message("help", "Save what can be read of a damaged file."),
 }
-
-
-def _purposes() -> dict[str, str]:
-    return {
-        "serve": say("help", "Open the web table in your browser."),
-        "play": say("help", "Play a match against computer players."),
-        "resume": say("help", "Go on with an unfinished match."),
-        "watch": say("help", "Watch computer players play a match."),
-        "variants": say("help", "List the games, their figures and house rules."),
-        "rules": say("help", "Tell the rules of a game."),
-        "compare": say("help", "Say what differs between two games."),
-        "simulate": say("help", "Let computer players play many deals, in numbers."),
-        "arena": say("help", "Let two computer players meet on the same cards, in numbers."),
-        "ladder": say("help", "Rate all computer players by letting them meet."),
-        "matches": say("help", "List the matches kept here."),
-        "show": say("help", "Show the position that a record ends in."),
-        "solve": say("help", "Say what each card is worth, all hands open."),
-        "explain": say("help", "Say what a computer player would do, and what it weighed."),
-        "par": say("help", "Say what each declarer could take with each trump."),
-        "check": say("help", "Check a record, and name its first wrong line."),
-        "verify": say("help", "Deal a record again from its seed, and compare."),
-        "export": say("help", "Write the record of a kept match."),
-        "import": say("help", "Keep the match of a record file."),
-        "backup": say("help", "Copy all kept matches into a file."),
-        "repair": say("help", "Save what can be read of a damaged file."),
-    }
 
 
 class Roost(WordedCommand, click.Group):
@@ -75,29 +50,35 @@ class Roost(WordedCommand, click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 click's signature
         """The commands, in the order in which to show them."""
-        return list(_MODULES)
+        return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         """The command of this name, built now, so that its help is in the language chosen."""
-        if cmd_name not in _MODULES:
+        if cmd_name not in COMMANDS:
             return None
         from importlib import import_module
 
-        command: click.Command = import_module(f"roost.cli.commands.{_MODULES[cmd_name]}").command()
+        # `import` is a word of Python, so its module is called otherwise.
+        module = "importing" if cmd_name == "import" else cmd_name
+        command: click.Command = import_module(f"roost.cli.commands.{module}").command()
         return command
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that the words name; `RoostError` `unknown-command` if they name none."""
-        if args[0] not in _MODULES:
-            raise RoostError("unknown-command", command=args[0], allowed=", ".join(_MODULES))
+        if args[0] not in COMMANDS:
+            raise RoostError("unknown-command", command=args[0], allowed=", ".join(COMMANDS))
         return super().resolve_command(ctx, args)
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The options and the commands in the help."""
         super().format_options(ctx, formatter)
-        list_under(formatter, say("help", "Commands"), list(_purposes().items()))
+        list_under(
+            formatter,
+            say("help", "Commands"),
+            [(name, purpose.said({})) for name, purpose in COMMANDS.items()],
+        )
 
     def main(self, args: Sequence[str] | None = None, **settings: Any) -> Never:  # type: ignore[override]
         """Run a command and exit. A refusal is one sentence on standard error and status 2."""
