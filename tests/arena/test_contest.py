@@ -21,7 +21,7 @@ from roost.arena.contest import Contest, Row, played, seatings
 from roost.arena.one_deal import Counts, Course
 from roost.arena.rows import Kept, of_data, to_data
 from roost.arena.running import Where, run
-from roost.cli.commands.arena_figures import as_data
+from roost.cli.drawn.arena_figures import as_data
 from roost.errors import RoostError
 from roost.game.actions import Action
 from roost.game.legal import legal

@@ -117,7 +117,7 @@ def arena(
     from roost.arena.entrants import OMNISCIENT
     from roost.arena.running import Where
     from roost.arena.statistics import figures, leads_of, ratio
-    from roost.cli.commands.arena_figures import as_data, show, show_bids
+    from roost.cli.drawn.arena_figures import as_data, show, show_bids
     from roost.cli.house import ruleset
     from roost.cli.leaving import interruptible
     from roost.programs.external import PREFIX

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 from roost.cli import options
-from roost.cli.commands.solve import figure, unsolved
+from roost.cli.drawn.values import figure, unsolved
 from roost.cli.progress import bar
 from roost.cli.wording import WordedCommand
 from roost.texts import say

@@ -36,7 +36,7 @@ def show(*, file: str, as_json: bool) -> None:
 
         click.echo(json.dumps(codec.show(record)))
         return
-    from roost.cli.commands.position import draw_position
+    from roost.cli.drawn.position import draw_position
     from roost.cli.drawn.screen import this_terminal
 
     draw_position(this_terminal(), record)

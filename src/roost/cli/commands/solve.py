@@ -10,7 +10,6 @@ from roost.cli.wording import WordedCommand
 from roost.texts import say, say_many
 
 if TYPE_CHECKING:
-    from roost.cli.drawn.screen import Screen
     from roost.game.actions import Action
     from roost.game.record import Record
     from roost.game.state import State
@@ -86,6 +85,7 @@ def solve(*, file: str, nodes: str, worlds: str | None, seed: str, as_json: bool
     if as_json:
         import json
 
+        from roost.cli.drawn.values import figure
         from roost.game import notation
         from roost.rules import deck
 
@@ -99,49 +99,16 @@ def solve(*, file: str, nodes: str, worlds: str | None, seed: str, as_json: bool
     _show(record, state, best_first, limit)
 
 
-def figure(bounds: "Bounds") -> int | list[int]:
-    """A value for JSON: a number, or the least and the most that it can be."""
-    return bounds.low if bounds.exact else [bounds.low, bounds.high]
-
-
-def unsolved(limit: int) -> str:
-    """What a range means."""
-    return say(
-        "solve",
-        "A range stands where {nodes} cards were too few to search; --nodes can give more.",
-        nodes=limit,
-    )
-
-
-def begin(screen: "Screen", record: "Record", state: "State") -> None:
-    """Print who is on turn, and what the numbers mean."""
-    from roost.texts import words
-    from roost.texts.people import people_of
-
-    turn = state.public.turn
-    assert turn is not None
-    screen.rule(words.game(record.rules.key))
-    screen.write(say("position", "On turn: {name}", name=people_of(record, me=None).label(turn)))
-    if state.public.phase == "call":
-        screen.write(
-            say("solve", "What each call brings the side of this seat in the rest of the deal:")
-        )
-    else:
-        screen.write(
-            say("solve", "What each card brings the side of this seat in the rest of the deal:")
-        )
-    screen.write()
-
-
 def _show(
     record: "Record", state: "State", values: "list[tuple[Action, Bounds]]", limit: int
 ) -> None:
     from roost.cli.drawn.screen import this_terminal
+    from roost.cli.drawn.values import draw_head, unsolved
     from roost.rules import deck
     from roost.texts import words
 
     screen, names = this_terminal(), deck.pack(record.rules).names
-    begin(screen, record, state)
+    draw_head(screen, record, state)
     rows = []
     for bounds, group in groupby(values, key=lambda each: (each[1].low, each[1].high)):
         done = [action.value for action, _ in group]

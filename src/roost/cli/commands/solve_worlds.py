@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from roost.analysis.worth import Imagined, Mean, imagined
-from roost.cli.commands.solve import begin
+from roost.cli.drawn.values import draw_head
 from roost.game import notation
 from roost.game.state import view
 from roost.rules import deck, scoring
@@ -62,7 +62,7 @@ def _show(
     from roost.cli.drawn.screen import this_terminal
 
     screen, names = this_terminal(), deck.pack(record.rules).names
-    begin(screen, record, state)
+    draw_head(screen, record, state)
     rows = []
     for action, value in best_first:
         doer = say("bid", "alone") if action.value is None else words.card(names[action.value])
