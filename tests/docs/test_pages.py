@@ -129,6 +129,15 @@ def test_the_architecture_names_every_layer_and_no_other() -> None:
     assert told == layers() - {"__init__.py"}
 
 
+def test_whoever_looks_for_something_is_sent_to_a_place_that_is_there() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    found = rows(text, "You look for", "It is in")
+    named = [word for row in found for word in re.findall(r"`([\w/.]+/[\w.]*)`", row[1])]
+    assert len(named) >= 15
+    homes = (ROOT / "src" / "roost", ROOT)
+    assert [each for each in named if not any((home / each).exists() for home in homes)] == []
+
+
 def test_the_architecture_names_every_folder_of_tests_that_mirrors_no_layer() -> None:
     text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
     told = set(re.findall(r"^- `(\w+)/`: ", text, re.MULTILINE))
