@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -54,6 +55,24 @@ def test_a_match_is_played_by_names_and_functions_and_again_by_its_seed() -> Non
     assert str(one) == roost.write(one).rstrip()
     assert len(one.deals) == 2
     assert roost.play_match("simple", deals=1) != roost.play_match("simple", deals=1)
+
+
+def test_what_a_player_draws_changes_nothing_of_what_another_draws() -> None:
+    drawn: list[float] = []
+
+    def draws(view: roost.View, rng: random.Random) -> roost.Action:
+        drawn.append(rng.random())
+        return roost.legal(view)[0]
+
+    def draws_not(view: roost.View, rng: random.Random) -> roost.Action:
+        return roost.legal(view)[0]
+
+    roost.play_match([draws, draws_not, draws_not, draws_not], seed="own", deals=1)
+    alone = list(drawn)
+    drawn.clear()
+    roost.play_match([draws, "random", "random", "random"], seed="own", deals=1)
+    assert drawn[0] == alone[0]
+    assert len({*drawn}) == len(drawn)
 
 
 @pytest.mark.parametrize("players", [["simple"], ["simple"] * 5, []])
@@ -164,7 +183,7 @@ def test_two_players_are_compared_in_a_line() -> None:
     ("game", "wanted"),
     [
         ("crowsnest", {"bid 70", "pass", "bury R14", "trump G", "play R14", "play Bird"}),
-        ("amerikaner", {"bid 7", "pass", "call SQ", "play SA", "play H10", "amerikaner"}),
+        ("amerikaner", {"bid 7", "pass", "play SA", "play H10", "amerikaner"}),
     ],
 )
 def test_print_shows_an_action_as_people_write_it(game: str, wanted: set[str]) -> None:
@@ -180,6 +199,7 @@ def test_print_shows_an_action_as_people_write_it(game: str, wanted: set[str]) -
         for deal in roost.read(roost.write(record)).deals:
             assert {str(action) for _, action in deal.actions} <= printed
     assert wanted <= printed
+    assert (game == "amerikaner") == any(each.startswith("call ") for each in printed)
 
 
 def test_a_named_action_is_the_plain_one_in_all_but_print() -> None:
@@ -196,7 +216,8 @@ def test_every_error_is_a_sentence_in_english_whatever_language_is_spoken(key: s
     with speaking("nb", aloud=True):
         said = str(error)
     assert said == sentence(error)
-    assert said[0].isupper() or said[0] in "-“" or said.split(maxsplit=1)[0] in FACTS.values()
+    first = said.split(maxsplit=1)[0]
+    assert first[0].isupper() or first[0] in "-“" or first in map(str, FACTS.values())
     assert said[-1] in ".?)"
     assert error.short().startswith(f"{key}: ")
 

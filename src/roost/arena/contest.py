@@ -21,12 +21,12 @@ from roost.players.search import Kind
 from roost.rules import dealing, scoring, sides
 from roost.rules.ruleset import Ruleset
 from roost.shuffle import as_bytes
+from roost.table.loop import MOST_DEALS
 
 # What is played. "cards": the play of a fixed contract; "deals": whole deals; "matches": whole
 # matches; "bids": one player plays a bid whose chance it has told, to check that chance.
 What: TypeAlias = Literal["cards", "deals", "matches", "bids"]
 
-_MOST_DEALS = 500  # of one match, since house rules may let a match go on without end
 _TRIALS = 100  # deals tried to find a bid with a chance in a given tenth; some games have few
 
 
@@ -151,7 +151,7 @@ def _matches(contest: Contest, number: int, counts: tuple[Counts, Counts]) -> fl
     for turn, seats in enumerate(seatings(rules)):
         course = _course(contest, "match", number, seats, turn)
         state = match.start(rules, (number - 1) % len(accounts))
-        for deal in range(1, _MOST_DEALS + 1):
+        for deal in range(1, MOST_DEALS + 1):
             if state.public.phase == "over":
                 break
             cards = match.cards_from_seed(

@@ -21,11 +21,9 @@ from roost.players import Chosen, baseline, named, search
 from roost.players.deadline import PROCESSOR, Clock
 from roost.players.search import Kind
 from roost.programs.external import PREFIX
+from roost.table.seats import Sitter
 
 OMNISCIENT = "omniscient"
-
-# A player in the arena gets a seat of an open deal. All but `omniscient` use that seat's view only.
-Sitter: TypeAlias = Callable[[State, int, random.Random], Action]
 
 # The clock that times a player's decisions: processor time or wall-clock time.
 Timed: TypeAlias = Literal["processor", "wall"]

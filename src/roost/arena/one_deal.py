@@ -1,4 +1,4 @@
-"""One deal played by two players at fixed seats, with counts of what happens.
+"""One deal played by players at fixed seats, with counts of what happens.
 
 If a player raises or gives an illegal action, the first legal action is taken for it (for a program
 the choice of its stand-in), and the fault is counted.
@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from roost.arena.entrants import Searching, Sitter
+from roost.arena.entrants import Searching
 from roost.arena.programs import Program, Stumbled
 from roost.game.actions import PASS, Action, bid
 from roost.game.legal import legal
@@ -18,6 +18,7 @@ from roost.game.state import State, view
 from roost.game.step import step
 from roost.players import PLAYERS
 from roost.rules import auction, dealing, sides
+from roost.table.seats import Sitter, turns
 
 _MICROSECONDS = 1_000_000
 # A decision that takes longer than this is a fault of the clock, in seconds.
@@ -64,20 +65,24 @@ class Counts:
 class Course(NamedTuple):
     """Who plays a deal at which seat."""
 
-    sitters: tuple[Sitter, ...]  # the two players
-    who: tuple[int, ...]  # by seat: which of `sitters` plays there, 0 or 1
+    sitters: tuple[Sitter, ...]  # the players
+    who: tuple[int, ...]  # by seat: the place in `sitters` of the player there
     rngs: Sequence[random.Random]  # by seat: the source of its player's random choices
 
     def deal(self, state: State, counts: Sequence[Counts]) -> State:
-        """The state once this deal is over."""
+        """The state once this deal is over. What happens is added to `counts`, by player."""
         chances: dict[int, float | None] = {}
-        while (seat := state.public.turn) is not None:
-            phase = state.public.phase
-            sitter = self.sitters[self.who[seat]]
-            action = chosen(sitter, state, seat, self.rngs[seat], counts[self.who[seat]])
-            if phase == "auction" and action != PASS:
+
+        def choose(state: State, seat: int) -> Action:
+            at = self.who[seat]
+            sitter = self.sitters[at]
+            action = chosen(sitter, state, seat, self.rngs[seat], counts[at])
+            if state.public.phase == "auction" and action != PASS:
                 chances[seat] = sitter.chance() if isinstance(sitter, Searching) else None
-            state = step(state, seat, action)[0]
+            return action
+
+        for _, _, after in turns(state, choose):
+            state = after
         if state.public.results and state.public.phase != "auction":
             result = state.public.results[-1]
             if result.deal == state.public.deal:

@@ -8,12 +8,13 @@ import math
 import statistics
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from typing import Any, NamedTuple
 
 from roost.arena.contest import Contest, Row, played
 from roost.arena.programs import leaving
 from roost.arena.rows import Kept, of_data, to_data
-from roost.arena.workers import at_work, workers
+from roost.arena.workers import on_cores
 from roost.errors import RoostError
 from roost.rules.ruleset import Ruleset
 from roost.variants.known import register, registered
@@ -112,17 +113,8 @@ def _chunks(numbers: range) -> list[range]:
 
 
 def _on_cores(contest: Contest, numbers: range, jobs: int) -> Iterator[list[Row]]:
-    chunks = _chunks(numbers)
-    if jobs == 1 or len(chunks) == 1:
-        for chunk in chunks:
-            yield [of_data(each) for each in some(contest, chunk)]
-        return
-    from joblib import delayed  # imported where it is used: it takes a while
-
-    parallel = workers(jobs)
-    with at_work():
-        for found in parallel(delayed(some)(contest, chunk, registered()) for chunk in chunks):
-            yield [of_data(each) for each in found]
+    for found in on_cores(partial(some, contest), _chunks(numbers), jobs):
+        yield [of_data(each) for each in found]
 
 
 class _Cluster:

@@ -1,4 +1,4 @@
-"""Worker processes. If one is killed or cannot be given its task, a `RoostError` says so.
+"""Tasks on all cores. If a worker is killed or cannot be given its task, a `RoostError` says so.
 
 If this process is killed, its workers end quietly.
 """
@@ -8,14 +8,41 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
 from roost.errors import RoostError
+from roost.rules.ruleset import Ruleset
+from roost.variants.known import registered
 
 _LOOK = 0.5  # seconds between two looks at who started this worker
 _WARNINGS = "PYTHONWARNINGS"
+
+
+_Made = TypeVar("_Made")
+
+# Makes something of some numbers. It registers the games first, since a worker process does not
+# know those that were registered in its parent.
+Task: TypeAlias = Callable[[Sequence[int], Sequence[Ruleset]], _Made]
+
+
+def on_cores(task: Task[_Made], chunks: Sequence[range], jobs: int) -> Iterator[_Made]:
+    """What `task` makes of each chunk of numbers, in order, on `jobs` cores (-1: all).
+
+    With one core or one chunk it runs in this process. Raises what `at_work` raises.
+
+    >>> list(on_cores(lambda numbers, games: sum(numbers), [range(3), range(3, 5)], jobs=1))
+    [3, 7]
+    """
+    if jobs == 1 or len(chunks) == 1:
+        yield from (task(chunk, ()) for chunk in chunks)
+        return
+    from joblib import delayed  # imported where it is used: it takes a while
+
+    parallel = workers(jobs)
+    with at_work():
+        yield from parallel(delayed(task)(chunk, registered()) for chunk in chunks)
 
 
 @contextmanager

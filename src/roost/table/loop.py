@@ -4,15 +4,21 @@ import random
 from collections.abc import Mapping, Sequence
 
 from roost.errors import RoostError
-from roost.game.record import Record
+from roost.game import match, notation
+from roost.game.actions import Action
+from roost.game.record import Record, cards_of_next, start
+from roost.game.state import State, view
 from roost.players import Chosen, Player, name_of, named
-from roost.rules import dealing
+from roost.rules import dealing, deck
 from roost.rules.ruleset import Ruleset
 from roost.shuffle import seed_of
+from roost.table.line import record_of
+from roost.table.seats import turns
 from roost.table.table import Table
+from roost.table.taken_back import saying
 from roost.variants.known import game
 
-MOST_DEALS = 500
+MOST_DEALS = 500  # of one match, since random players or house rules might let it go on for ever
 
 
 def play_turn(table: Table, players: Mapping[int, Player], rng: random.Random) -> bool:
@@ -49,17 +55,28 @@ def play_match(
     chosen = [players] * seats if isinstance(players, str) or callable(players) else [*players]
     if len(chosen) != seats:
         raise RoostError("players-and-seats", option="players", names=len(chosen), seats=seats)
-    table = Table(Record(rules, tuple(map(name_of, chosen)), seed=seed_of(seed)))
-    seated = {
-        seat: named(each) if isinstance(each, str) else each for seat, each in enumerate(chosen)
-    }
+    opening = Record(rules, tuple(map(name_of, chosen)), seed=seed_of(seed))
+    seated = [named(each) if isinstance(each, str) else each for each in chosen]
     # The players' random numbers must not come from the seed itself: it gives the hidden cards.
-    rng = random.Random(f"players {seed}" if seed is not None else None)
-    while table.state.public.phase == "deal" and table.state.public.deal != deals:
-        table.deal(table.version)
-        while play_turn(table, seated, rng):
-            pass
-    return table.record()
+    rngs = [
+        random.Random(f"player {seat} {seed}" if seed is not None else None)
+        for seat in range(seats)
+    ]
+
+    def choose(state: State, seat: int) -> Action:
+        return seated[seat](view(state, seat), rngs[seat])
+
+    pack, state, entries = deck.pack(rules), start(opening), list[str]()
+    while state.public.phase == "deal" and state.public.deal != deals:
+        cards = cards_of_next(opening, state)
+        assert cards is not None
+        state, _ = match.deal(state, cards)
+        entries.append("deal")
+        for seat, action, after in turns(state, choose):
+            entries.append(f"{seat} {notation.write(pack, action)}")
+            state = after
+    record = record_of(opening, entries)
+    return saying(record, 0) if state.public.phase == "over" else record
 
 
 def play_out(table: Table, players: Mapping[int, Player], rng: random.Random) -> None:
