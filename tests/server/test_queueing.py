@@ -48,6 +48,20 @@ def test_a_table_that_asks_for_much_waits_behind_itself(thought: Callable[..., T
     assert taken(queue)[:4] == [3, 1, 2, 1]
 
 
+def test_a_table_that_comes_late_is_not_owed_the_rounds_before(
+    thought: Callable[..., Thought],
+) -> None:
+    queue = Queue()
+    for _ in range(6):
+        queue.add(thought(1, 0.5))
+        queue.add(thought(2, 0.6))
+    assert [found[0].table for _ in range(8) if (found := queue.next(0.0, 1))] == [1, 2] * 4
+    for _ in range(3):
+        queue.add(thought(3, 0.7))
+    # One thought of each table a round, although table 3 has had none before.
+    assert taken(queue) == [1, 2, 3, 1, 2, 3, 3]
+
+
 def test_no_share_is_made_smaller_by_one_table_that_asks_for_much(
     thought: Callable[..., Thought],
 ) -> None:
