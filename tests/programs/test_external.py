@@ -28,6 +28,7 @@ from roost.rules.validate import house
 from roost.table.loop import play_out, play_turn
 from roost.table.opening import computers, known
 from roost.table.table import Table
+from roost.turns.stand_in import STAND_IN
 from roost.variants import AMERIKANER, CROWSNEST, VARIANTS
 from tests.players.processes import is_gone, soon
 from tests.refusals import short
@@ -73,7 +74,7 @@ def played_with(player: External, rules: Ruleset) -> Table:
 def test_the_example_bot_plays_a_whole_match_without_a_fault(rules: Ruleset) -> None:
     with closing(External(EXAMPLE)) as bot:
         table = played_with(bot, rules)
-    assert (table.state.public.phase, bot.faults, bot.reason) == ("over", 0, "")
+    assert (table.state.public.phase, bot.faults, bot.reason) == ("over", 0, None)
 
 
 @pytest.mark.skipif(NODE is None, reason="node")
@@ -98,7 +99,7 @@ def test_a_program_that_draws_from_its_seed_is_a_function_of_view_and_rng() -> N
 def test_the_stand_in_draws_as_if_no_program_had_been_asked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(simple, "choose", PLAYERS["random"])
+    monkeypatch.setitem(PLAYERS, STAND_IN, PLAYERS["random"])
     seen = first_view()
     player = External("no-such-program-anywhere")
     for each in range(8):
@@ -260,7 +261,7 @@ def test_every_level_and_the_example_bot_play_a_deal_at_the_57_card_family_table
                     table.deal(table.version)
                 while play_turn(table, everyone, rng):
                     pass
-        assert (bot.faults, bot.reason) == (0, "")
+        assert (bot.faults, bot.reason) == (0, None)
 
 
 def test_the_kit_checks_players_at_the_57_card_family_table() -> None:

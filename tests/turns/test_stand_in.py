@@ -107,7 +107,7 @@ def test_one_that_was_stuck_is_asked_again_when_it_is_over(
     monkeypatch.setitem(PLAYERS, "failing", hanging(freed))
     at, rng = seen(), random.Random(4)
     stood = StoodInFor("failing", 5.0)
-    aside = stood._aside["failing"]
+    aside = stood._aside
     with pytest.raises(ThoughtFailed, match="no answer in time"):
         aside.ask(lambda: freed.wait(60), 0.05)
     stuck = aside._stuck

@@ -21,8 +21,9 @@ import time
 from roost.errors import RoostError
 from roost.game.actions import Action
 from roost.game.state import View
-from roost.players import PLAYERS, simple
+from roost.players import PLAYERS
 from roost.programs import keeper, protocol
+from roost.turns.stand_in import ThoughtFailed, WithStandIn, within
 
 PREFIX = "cmd:"
 # The usual limit for one decision, since people at the table wait.
@@ -54,11 +55,6 @@ def kill_all() -> None:
         child.kill_group()
 
 
-class _Faulty(Exception):
-    """There is no answer. The text is `timeout`, `exit`, `no-start`, `too-long` or
-    `no-legal-action`."""
-
-
 class _Child:
     """One run of the program. Threads read and write, since either may block."""
 
@@ -67,7 +63,7 @@ class _Child:
         try:
             self._process = self._kept(words) if _KEEPS else _begun(words)
         except (OSError, ValueError) as error:
-            raise _Faulty("no-start") from error
+            raise ThoughtFailed("the program does not start", "no-start") from error
         _running.add(self)
         self._ended = False
         self._answers: queue.Queue[bytes] = queue.Queue(maxsize=1)
@@ -93,19 +89,19 @@ class _Child:
         return process
 
     def ask(self, message: bytes, seconds: float) -> bytes:
-        """Its answer within `seconds`. Raises `_Faulty`. Lines it wrote before are dropped."""
+        """Its answer within `seconds`. Raises `ThoughtFailed`. An earlier line is dropped."""
         with contextlib.suppress(queue.Empty):
-            if self._answers.get_nowait() == b"":
-                raise _Faulty("exit")
+            self._not_ended(self._answers.get_nowait())
         self._outgoing.put(message)
-        try:
-            answer = self._answers.get(timeout=seconds)
-        except queue.Empty:
-            raise _Faulty("timeout") from None
-        if not answer:
-            raise _Faulty("exit")
+        answer = self._not_ended(within(self._answers, seconds))
         if not answer.endswith(b"\n") and len(answer) >= _LONGEST_ANSWER:
-            raise _Faulty("too-long")
+            raise ThoughtFailed("its line is too long", "too-long")
+        return answer
+
+    @staticmethod
+    def _not_ended(answer: bytes) -> bytes:
+        if not answer:
+            raise ThoughtFailed("the program has ended", "exit")
         return answer
 
     def tell(self, message: bytes) -> None:
@@ -177,7 +173,7 @@ def _begun(words: list[str], *kept: int) -> subprocess.Popen[bytes]:
     )
 
 
-class External:
+class External(WithStandIn):
     """A player that is another program.
 
     `command` is split into words as by a shell, but no shell runs. `seconds` is the time for one
@@ -187,7 +183,7 @@ class External:
 
     >>> player = External("no-such-program")
     >>> player.faults, player.reason
-    (0, '')
+    (0, None)
     """
 
     def __init__(self, command: str, seconds: float = SECONDS) -> None:
@@ -197,32 +193,22 @@ class External:
             self._words = []
         if not self._words or "\0" in command:
             raise RoostError("unknown-player", player=PREFIX + command, allowed=", ".join(PLAYERS))
+        super().__init__(PREFIX + command, seconds)
         self.command = command
-        self.faults = 0
-        self.reason = ""
-        self.seconds = seconds
         self._child: _Child | None = None
         self._in_a_row = 0
         atexit.register(self.close)
 
     def __call__(self, view: View, rng: random.Random) -> Action:
         """The program's action, or that of `simple` after a fault."""
-        before = rng.getstate()
-        try:
-            action = self._asked(view, rng.getrandbits(_SEED_BITS))
-        except _Faulty as fault:
-            self.faults += 1
-            self._in_a_row += 1
-            self.reason = str(fault)
-            rng.setstate(before)
-            return simple.choose(view, rng)
-        self._in_a_row = 0
-        return action
+        return self._chosen(view, rng, self._asked)
 
-    def _asked(self, view: View, seed: int) -> Action:
+    def _asked(self, view: View, rng: random.Random) -> Action:
         if self._in_a_row >= _FAULTS_IN_A_ROW:
-            raise _Faulty("given-up")
+            raise ThoughtFailed("it failed too often", "given-up")
         until = time.monotonic() + self.seconds
+        seed = rng.getrandbits(_SEED_BITS)
+        self._in_a_row += 1
         try:
             if self._child is None:
                 self._child = _Child(self._words)
@@ -231,13 +217,14 @@ class External:
             answer = self._child.ask(message, max(0.0, until - time.monotonic()))
             action = protocol.answered(view, answer)
             if action is None:
-                raise _Faulty("no-legal-action")
-        except _Faulty:
+                raise ThoughtFailed("its answer is not legal", "no-legal-action")
+        except ThoughtFailed:
             # A late answer would be taken for the next one, so the next decision starts a new run.
             if self._child is not None:
                 self._child.kill()
                 self._child = None
             raise
+        self._in_a_row = 0
         return action
 
     def close(self) -> None:

@@ -3,15 +3,14 @@
 A program is started for each seat.
 """
 
-import queue
 import random
-import threading
 from collections.abc import Callable
 
 from roost.game.actions import Action
 from roost.game.state import View
 from roost.players.base import Player
 from roost.programs.external import PREFIX, External, seated
+from roost.turns.stand_in import Aside, ThoughtFailed
 
 # A function that takes longer than this has failed.
 _SECONDS = 60.0
@@ -59,20 +58,9 @@ def _told(program: External, view: View, rng: random.Random) -> Action:
 
 
 def _within(seconds: float, ask: Callable[[], Action]) -> Action:
-    # A thread cannot be stopped from outside. As a daemon it does not keep the process alive.
-    found: queue.SimpleQueue[Action | BaseException] = queue.SimpleQueue()
-
-    def work() -> None:
-        try:
-            found.put(ask())
-        except BaseException as error:  # noqa: BLE001 whatever it raises is its fault
-            found.put(error)
-
-    threading.Thread(target=work, daemon=True).start()
     try:
-        answer = found.get(timeout=seconds)
-    except queue.Empty:
-        raise NoAnswer(f"has not chosen within {seconds:g} s") from None
-    if isinstance(answer, BaseException):
-        raise NoAnswer(f"raises {answer!r}") from answer
-    return answer
+        return Aside().ask(ask, seconds)
+    except ThoughtFailed as failure:
+        if failure.reason == "timeout":
+            raise NoAnswer(f"has not chosen within {seconds:g} s") from None
+        raise NoAnswer(f"raises {failure.__cause__!r}") from failure.__cause__

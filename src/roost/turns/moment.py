@@ -18,7 +18,7 @@ from roost.game.state import Public, View, view
 from roost.players import PLAYERS, named, thinks
 from roost.players.bidding.average import usual
 from roost.players.search import LEVELS, think
-from roost.turns.stand_in import STAND_IN
+from roost.turns.stand_in import STAND_IN, legal_one
 from roost.variants import CROWSNEST
 
 # The least seconds before a later card of one lay-away, since its plan is known already.
@@ -134,12 +134,10 @@ def at_once(player: str, seen: View, rng: random.Random) -> Action | None:
 
 def stand_in(seen: View, rng: random.Random) -> Action:
     """The stand-in's action, or if that fails the first legal action."""
-    actions = legal(seen)
     try:
-        action = PLAYERS[STAND_IN](seen, rng)
+        return legal_one(PLAYERS[STAND_IN](seen, rng), seen)
     except Exception:  # noqa: BLE001 a player may raise anything
-        return actions[0]
-    return action if action in actions else actions[0]
+        return legal(seen)[0]
 
 
 @lru_cache(maxsize=1)

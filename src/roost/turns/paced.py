@@ -40,25 +40,22 @@ class Unhurried(StoodInFor):
         slow = slowness() if thinks(self.name) else 1.0
         least = self._pace.least(self.name, view.public, slow)
         moment = time.monotonic() + self._pace.drawn(least, self._chance)
-        action = self._in_time(view, rng, moment - _SPARE)
+        action = self._due(view, rng, moment - _SPARE)
         time.sleep(max(0.0, moment - time.monotonic()))
         return action
 
-    def _in_time(self, view: View, rng: random.Random, until: float) -> Action:
+    def _due(self, view: View, rng: random.Random, until: float) -> Action:
         actions = legal(view)
         if len(actions) == 1:
             return actions[0]
         if self.name not in LEVELS:  # a player without a time limit is waited for
-            return self._chosen(view, rng, named)
-        if self._aside[self.name].free:
+            return self._in_time(view, rng, named)
+        if self._aside.free:
             self._missed = None
         left = max(0.0, until - time.monotonic())
         within = Within(left)
-        return self._chosen(
-            view,
-            rng,
-            lambda name: chooser(name, within if name == self.name else None),
-            seconds=left + _SPARE / 2,
+        return self._in_time(
+            view, rng, lambda name: chooser(name, within), seconds=left + _SPARE / 2
         )
 
     def _failed(self, who: str, failure: ThoughtFailed) -> None:

@@ -21,7 +21,10 @@ STAND_IN = "simple"
 # Wall-clock time, for the player and again for the stand-in. Levels end far sooner by themselves.
 LONGEST_SECONDS = 10.0
 
-Reason: TypeAlias = Literal["error", "timeout", "no-legal-action"]
+# Why a choice failed. The last four are of programs; "given-up": it is not asked any more.
+Reason: TypeAlias = Literal[
+    "error", "timeout", "no-legal-action", "exit", "no-start", "too-long", "given-up"
+]
 
 _T = TypeVar("_T")
 
@@ -60,6 +63,14 @@ def legal_one(answer: object, view: View) -> Action:
     raise ThoughtFailed("its answer is not legal", "no-legal-action")
 
 
+def within(answers: "queue.SimpleQueue[_T] | queue.Queue[_T]", seconds: float) -> _T:
+    """The next answer in the queue. Raises `ThoughtFailed` if none comes within `seconds`."""
+    try:
+        return answers.get(timeout=seconds)
+    except queue.Empty:
+        raise ThoughtFailed("no answer in time", "timeout") from None
+
+
 class Aside:
     """Runs one thought at a time in a thread.
 
@@ -76,7 +87,8 @@ class Aside:
         return self._stuck is None or not self._stuck.is_alive()
 
     def ask(self, think: Callable[[], _T], seconds: float) -> _T:
-        """The result of `think`. Raises `ThoughtFailed` if it raises or takes too long.
+        """The result of `think`. Raises `ThoughtFailed` if it takes too long, or if it raises; what
+        it raised is then the cause.
 
         >>> Aside().ask(lambda: "G7", seconds=60)
         'G7'
@@ -90,29 +102,27 @@ class Aside:
             try:
                 answers.put((spoken.run(think),))
             except BaseException as error:  # noqa: BLE001 a player may raise anything
-                answers.put(ThoughtFailed(f"it raised {type(error).__name__}"))
+                failure = ThoughtFailed(f"it raised {type(error).__name__}")
+                failure.__cause__ = error
+                answers.put(failure)
 
         thread = threading.Thread(target=work, daemon=True)
         thread.start()
         try:
-            answer = answers.get(timeout=seconds)
-        except queue.Empty:
+            answer = within(answers, seconds)
+        except ThoughtFailed:
             self._stuck = thread
-            raise ThoughtFailed("no answer in time", "timeout") from None
+            raise
         if isinstance(answer, ThoughtFailed):
             raise answer
         return answer[0]
 
 
-class StoodInFor:
-    """The player of this name with a stand-in: it always gives a legal action in time.
+class WithStandIn:
+    """A player with a stand-in: it always gives a legal action in time.
 
     `faults` counts the choices that were not the player's own, `reason` is the last one's reason.
     A failed choice does not change the random source, since players draw from copies of it.
-
-    >>> player = StoodInFor("strong")
-    >>> player.faults, player.reason
-    (0, None)
     """
 
     def __init__(self, name: str, seconds: float | None = None) -> None:
@@ -120,31 +130,23 @@ class StoodInFor:
         self.seconds = LONGEST_SECONDS if seconds is None else seconds
         self.faults = 0
         self.reason: Reason | None = None
-        self._aside = {each: Aside() for each in (name, STAND_IN)}
-
-    def __call__(self, view: View, rng: random.Random) -> Action:
-        """The player's action, or the stand-in's."""
-        return self._chosen(view, rng, named)
+        self._stand_in = Aside()
 
     def _chosen(
-        self,
-        view: View,
-        rng: random.Random,
-        player: Callable[[str], Player],
-        seconds: float = math.inf,
+        self, view: View, rng: random.Random, own: Callable[[View, random.Random], object]
     ) -> Action:
-        """The same. `player` finds players by name; this one has `seconds` at most."""
+        """The answer of `own`, or the stand-in's if `own` raises `ThoughtFailed`."""
         before = rng.getstate()
 
         def ask(each: str) -> Action:
             # A thread that hangs must not draw from the shared random source.
-            own = random.Random()
-            own.setstate(before)
-            longest = min(self.seconds, seconds) if each == self.name else self.seconds
-            answer = self._aside[each].ask(lambda: player(each)(view, own), longest)
-            action = legal_one(answer, view)
-            if each == self.name:
-                rng.setstate(own.getstate())
+            copy = random.Random()
+            copy.setstate(before)
+            if each != self.name:
+                simple = self._stand_in.ask(lambda: named(each)(view, copy), self.seconds)
+                return legal_one(simple, view)
+            action = legal_one(own(view, copy), view)
+            rng.setstate(copy.getstate())
             return action
 
         action = first_answer(self.name, ask, self._failed)
@@ -154,3 +156,35 @@ class StoodInFor:
         if who == self.name:
             self.faults += 1
             self.reason = failure.reason
+
+
+class StoodInFor(WithStandIn):
+    """The player of this name with a stand-in.
+
+    >>> player = StoodInFor("strong")
+    >>> player.faults, player.reason
+    (0, None)
+    """
+
+    def __init__(self, name: str, seconds: float | None = None) -> None:
+        super().__init__(name, seconds)
+        self._aside = Aside()
+
+    def __call__(self, view: View, rng: random.Random) -> Action:
+        """The player's action, or the stand-in's."""
+        return self._in_time(view, rng, named)
+
+    def _in_time(
+        self,
+        view: View,
+        rng: random.Random,
+        player: Callable[[str], Player],
+        seconds: float = math.inf,
+    ) -> Action:
+        """The same. `player` finds the player by its name; it has `seconds` at most."""
+        longest = min(self.seconds, seconds)
+        return self._chosen(
+            view,
+            rng,
+            lambda view, rng: self._aside.ask(lambda: player(self.name)(view, rng), longest),
+        )

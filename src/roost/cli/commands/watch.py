@@ -99,7 +99,7 @@ def watch(
             shown.pause()
             screen.write(told)
         for program in programs:
-            if program.faults and program not in why:
+            if program.reason and program not in why:
                 why[program] = program.reason
                 shown.pause()
                 screen.write(failed(program.command, 1, program.reason, program.seconds))
