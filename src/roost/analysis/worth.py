@@ -16,6 +16,7 @@ from roost.game.actions import Action
 from roost.game.certainty import lead_makes_trump
 from roost.game.legal import legal
 from roost.game.notation import of_pack
+from roost.game.so_far import played_by
 from roost.game.state import Private, State, View, view
 from roost.game.step import step
 from roost.kernel import (
@@ -31,7 +32,6 @@ from roost.kernel import (
 )
 from roost.rules import deck
 from roost.worlds import Sampler, World
-from roost.worlds.places import played_by
 
 # Some seconds of searching, with the compiled kernel and without.
 NODES_COMPILED, NODES_PLAIN = 10_000_000, 100_000

@@ -52,10 +52,8 @@ def _all_captured(state: State, declarer: int, last_taker: int) -> tuple[int, ..
         rules, cards_of(state.private[declarer].buried)
     )
     side = sides.sides(rules, declarer, public.partner)
-    tricks = [0, 0]
-    for seat, count in enumerate(public.tricks):
-        tricks[side[seat]] += count
-    bonuses = kernel.majority(tables, (tricks[0], tricks[1]), side[last_taker])
+    tricks = sides.by_side(side, public.tricks)
+    bonuses = kernel.majority(tables, tricks, side[last_taker])
     for at, bonus in enumerate(bonuses):
         if bonus:
             captured[accounts[side.index(at)]] += bonus

@@ -60,9 +60,6 @@ def question(state: State) -> tuple[Tables, Position]:
     nest = private[declarer].buried
     partner, called = _called(state)
     side = sides.sides(rules, declarer, partner)
-    tricks = [0, 0]
-    for seat, count in enumerate(public.tricks):
-        tricks[side[seat]] += count
     return (
         tables(rules, public.trump, declarer, nest=nest, partner=partner, called=called),
         Position(
@@ -70,7 +67,7 @@ def question(state: State) -> tuple[Tables, Position]:
             leader=leader,
             trick=public.trick,
             points=(certain(rules, nest), 0),
-            tricks=(tricks[0], tricks[1]),
+            tricks=sides.by_side(side, public.tricks),
         ),
     )
 

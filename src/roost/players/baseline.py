@@ -15,6 +15,7 @@ from roost.cards import Card, Mask, cards_of
 from roost.game.actions import Action, play
 from roost.game.certainty import lead_makes_trump
 from roost.game.legal import playable
+from roost.game.so_far import known_partner
 from roost.game.state import View
 from roost.game.unseen import unseen
 from roost.kernel import Tables
@@ -81,7 +82,7 @@ def choose(view: View, rng: random.Random) -> Action:
         return play(legal[0])
     assert public.declarer is not None
     tables = trick.tables(public.rules, public.trump)
-    split = sides.sides(public.rules, public.declarer, _partner(view))
+    split = sides.sides(public.rules, public.declarer, known_partner(view))
     sight = _Sight(
         tables,
         view.private.hand,
@@ -92,14 +93,6 @@ def choose(view: View, rng: random.Random) -> Action:
         view.seat == public.declarer,
     )
     return play(_follow(view, sight, split) if public.trick else _lead(sight))
-
-
-def _partner(view: View) -> int | None:
-    """The declarer's partner as far as this seat knows."""
-    public = view.public
-    if public.called is not None and view.private.hand >> public.called & 1:
-        return view.seat
-    return public.partner
 
 
 def _lead(sight: _Sight) -> Card:

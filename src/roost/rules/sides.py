@@ -3,6 +3,7 @@
 An account is a line of the score sheet: a team (0 is seats 0 and 2), or a seat.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from roost.rules import dealing
@@ -47,3 +48,17 @@ def sides(rules: Ruleset, declarer: int, partner: int | None) -> tuple[int, ...]
     """
     bidding = bidding_seats(rules, declarer, partner)
     return tuple(0 if seat in bidding else 1 for seat in range(dealing.seats(rules)))
+
+
+def by_side(side: Sequence[int], counts: Sequence[int]) -> tuple[int, int]:
+    """The sums over the seats of side 0 and of side 1, such as the tricks of each side.
+
+    `side` and `counts` go by seat.
+
+    >>> by_side((1, 0, 1, 0), (4, 3, 2, 0))
+    (3, 6)
+    """
+    sums = [0, 0]
+    for at, count in zip(side, counts, strict=True):
+        sums[at] += count
+    return sums[0], sums[1]

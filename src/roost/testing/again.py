@@ -7,13 +7,13 @@ from roost.cards import cards_of
 from roost.errors import IllegalAction
 from roost.game import match
 from roost.game.actions import bury
+from roost.game.so_far import nest_taken, played_by
 from roost.game.state import State, view
 from roost.game.step import step
 from roost.rules import dealing
 from roost.rules.dealing import Dealt
 from roost.testing.courses import Turn
 from roost.worlds import World
-from roost.worlds.places import nest_taken, played_by
 
 
 def replayed(turns: list[Turn], world: World) -> list[State] | None:

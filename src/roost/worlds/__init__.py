@@ -1,9 +1,9 @@
 """Worlds: the ways in which the unseen cards of a view may lie."""
 
 from roost.worlds.inference import likely
-from roost.worlds.places import World, nest_taken, played_by
+from roost.worlds.places import World
 from roost.worlds.questions import questions
 from roost.worlds.resampling import picked
 from roost.worlds.sampler import Sampler
 
-__all__ = ["Sampler", "World", "likely", "nest_taken", "picked", "played_by", "questions"]
+__all__ = ["Sampler", "World", "likely", "picked", "questions"]

@@ -11,11 +11,12 @@ from itertools import pairwise
 from math import comb, exp, log
 
 from roost.cards import Card, Mask, cards_of
+from roost.game.so_far import nest_taken
 from roost.game.state import View
 from roost.kernel import Tables
 from roost.rules import scoring
 from roost.worlds.fitted import LAYING
-from roost.worlds.places import World, kept_back, nest_taken, places
+from roost.worlds.places import World, kept_back, places
 
 # The probability that cards are laid away at random.
 _WHIM = 0.1

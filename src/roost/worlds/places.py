@@ -6,8 +6,9 @@ from the rules of play.
 
 from typing import NamedTuple
 
-from roost.cards import Card, Mask, mask_of
+from roost.cards import Mask
 from roost.game.certainty import lead_makes_trump
+from roost.game.so_far import nest_taken, played_by
 from roost.game.state import Public, View
 from roost.game.unseen import lacking, unseen
 from roost.rules import dealing, nest, trick
@@ -60,26 +61,9 @@ def places(view: View) -> Places:
     return Places(tuple(size), tuple(may_hold))
 
 
-def nest_taken(public: Public) -> bool:
-    """Whether the declarer has taken the nest."""
-    if public.declarer is None or not dealing.nest_size(public.rules):
-        return False
-    return public.phase == "nest" or public.laid_away > 0
-
-
 def trump_is_known(public: Public) -> bool:
     """Whether cards have been played by known trumps, or may be now."""
     return public.phase in ("play", "call") and not lead_makes_trump(public)
-
-
-def played_by(public: Public, seat: int) -> Mask:
-    """The cards that a seat has played in this deal."""
-    seats = dealing.seats(public.rules)
-    cards: list[Card] = [each.cards[(seat - each.leader) % seats] for each in public.taken]
-    if public.leader is not None:
-        at = (seat - public.leader) % seats
-        cards.extend(public.trick[at : at + 1])
-    return mask_of(cards)
 
 
 def exchange_cases(view: View, all_places: Places) -> tuple[Places, Places, Places] | None:

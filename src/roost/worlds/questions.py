@@ -35,10 +35,7 @@ def questions(view: View, worlds: Sequence[World]) -> tuple[list[Tables], list[P
                 rules, public.trump, declarer, nest=nest, partner=world.partner, called=called
             )
             side = sides.sides(rules, declarer, world.partner)
-            tricks = [0, 0]
-            for seat, count in enumerate(public.tricks):
-                tricks[side[seat]] += count
-            known = tables, (inside if certain else 0, 0), (tricks[0], tricks[1])
+            known = tables, (inside if certain else 0, 0), sides.by_side(side, public.tricks)
             kept[key] = known
         tables, taken, won = known
         all_tables.append(tables)

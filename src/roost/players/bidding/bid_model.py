@@ -10,11 +10,12 @@ import random
 from typing import NamedTuple
 
 from roost.cards import Mask, cards_of, mask_of
+from roost.game.so_far import nest_taken, played_by
 from roost.game.state import View
 from roost.players.bidding.average import Usual, promise, usual
 from roost.players.bidding.stakes import sigmoid
 from roost.rules import auction, dealing, scoring, sides
-from roost.worlds import World, nest_taken, played_by
+from roost.worlds import World
 
 # A top call counts as a bid of this much, in parts of the hand total.
 _EVERYTHING = 1.2

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from roost.cards import Card
+from roost.game.so_far import known_partner
 from roost.game.state import View
 from roost.players.search.reasons import BEST, MORE, SAFER, SAME
 from roost.players.search.tally import Tally
@@ -59,10 +60,7 @@ def _attacks(view: View) -> bool:
     """Whether this seat is on the declarer's side, as far as it knows."""
     public = view.public
     assert public.declarer is not None
-    partner = public.partner
-    if public.called is not None and view.private.hand >> public.called & 1:
-        partner = view.seat
-    return view.seat in sides.bidding_seats(public.rules, public.declarer, partner)
+    return view.seat in sides.bidding_seats(public.rules, public.declarer, known_partner(view))
 
 
 def _mine(view: View, ends: float, *, attacking: bool) -> int:

@@ -57,11 +57,10 @@ class Proof:
         self._tables: Tables = trick.tables(rules, public.trump)
         self._called = public.called if public.partner is None else None
         self.attacks = self._side[view.seat] == 0
-        tricks = [0, 0]
-        for seat, count in enumerate(public.tricks):
-            tricks[self._side[seat]] += count
         assert public.leader is not None
-        self._root = _Node(public.leader, public.trick, (0, 0), (tricks[0], tricks[1]))
+        self._root = _Node(
+            public.leader, public.trick, (0, 0), sides.by_side(self._side, public.tricks)
+        )
         theirs = scoring.nest_is_declarers(rules)
         self._deals = []
         for world in worlds:

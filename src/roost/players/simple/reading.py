@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from roost import kernel
 from roost.cards import Card, Mask, Suit, cards_of, mask_of
+from roost.game.so_far import known_partner
 from roost.game.state import View
 from roost.game.unseen import lacking, unseen
 from roost.kernel import Tables
@@ -125,10 +126,7 @@ def _stakes(view: View) -> tuple[float, ...]:
     mine = [float(account == accounts[seat]) for account in accounts]
     if declarer is None or not sides.partner_is_called(rules):
         return tuple(mine)
-    partner = public.partner
-    if partner is None and public.called is not None and view.private.hand >> public.called & 1:
-        partner = seat
-    bidding = sides.bidding_seats(rules, declarer, partner)
+    bidding = sides.bidding_seats(rules, declarer, known_partner(view))
     missing = tricks_missing(view, bidding)
     left = view.private.hand.bit_count()
     if seat in bidding:
