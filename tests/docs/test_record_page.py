@@ -6,7 +6,7 @@ import re
 import pytest
 
 from roost.errors import RecordError
-from roost.game import codec
+from roost.game import plain
 from roost.game.reading import read
 from roost.game.writing import write
 from tests.docs.markdown import ROOT, blocks, rows
@@ -27,11 +27,11 @@ SOURCES = [
 
 
 def test_the_record_at_the_head_of_the_page_is_shown_as_the_page_says() -> None:
-    assert codec.show(read(RECORD)) == json.loads(SHOWN.text)
+    assert plain.of_record(read(RECORD)) == json.loads(SHOWN.text)
 
 
 def test_the_fields_stand_in_the_order_of_the_page() -> None:
-    assert list(codec.show(read(RECORD))) == list(json.loads(SHOWN.text))
+    assert list(plain.of_record(read(RECORD))) == list(json.loads(SHOWN.text))
 
 
 def test_an_error_has_the_form_that_the_page_shows() -> None:
@@ -73,6 +73,6 @@ def test_what_the_page_calls_free_is_free(text: str | bytes) -> None:
 
 def test_hands_that_are_not_complete_at_the_end_leave_the_match_before_the_deal() -> None:
     unfinished = RECORD.partition("hand 2")[0]
-    assert codec.show(read(unfinished))["phase"] == "deal"
+    assert plain.of_record(read(unfinished))["phase"] == "deal"
     with pytest.raises(RecordError, check=short("incomplete-hands")):
         read(unfinished + "0 pass\n")

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from roost.errors import RecordError
-from roost.game.codec import show
+from roost.game.plain import of_record
 from roost.game.reading import read
 from roost.game.record import Record
 from roost.game.writing import write
@@ -136,7 +136,7 @@ def outcome(text: str | bytes) -> Record | RecordError:
 def _holds(record: Record) -> None:
     """What was read can be written, shown, and taken over by a table."""
     assert read(write(record)) == record
-    show(record)
+    of_record(record)
     assert read(write(Table.resume(record, entries_of(record)).record())).rules == record.rules
 
 

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roost.errors import NotationError
-from roost.game.codec import show, show_state
 from roost.game.events import Event
+from roost.game.plain import of_record, of_state
 from roost.game.reading import read
 from roost.game.record import Record, position, replay
 from roost.game.state import State
@@ -88,9 +88,9 @@ def test_replay_goes_through_the_states_events_and_scores_of_the_live_table(
     assert replayed == live(record)
     last = replayed[-1][0]
     assert position(record) == last
-    shown, of_state = show(record), show_state(last)
-    assert shown["totals"] == of_state["totals"] == list(last.public.totals)
-    assert shown["deals"] == of_state["deals"]
+    shown, alone = of_record(record), of_state(last)
+    assert shown["totals"] == alone["totals"] == list(last.public.totals)
+    assert shown["deals"] == alone["deals"]
 
 
 @given(records())

@@ -14,7 +14,7 @@ import pytest
 from roost.cards import card_named, mask_of
 from roost.errors import RulesetError
 from roost.game import match, notation
-from roost.game.codec import show_state
+from roost.game.plain import of_state
 from roost.game.state import State
 from roost.game.step import step
 from roost.rules import auction, dealing, deck, scoring
@@ -65,7 +65,7 @@ def _agree_on_deal(referee: Referee, state: State, given: Rules, rng: Random) ->
 
 
 def _agree(referee: Referee, state: State, given: Rules) -> None:
-    theirs, ours = _in_order(referee.show()), _in_order(show_state(state))
+    theirs, ours = _in_order(referee.show()), _in_order(of_state(state))
     del ours["rules"]
     assert theirs == ours, given
 

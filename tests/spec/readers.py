@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from roost.cards import cards_of, names_of
 from roost.errors import IllegalAction, RecordError, RulesetError
 from roost.game import match, notation
-from roost.game.codec import show, show_state
 from roost.game.events import TrickTaken
 from roost.game.legal import legal
+from roost.game.plain import of_record, of_state
 from roost.game.reading import read
 from roost.game.state import State, view
 from roost.game.step import step
@@ -105,7 +105,7 @@ def _table(rules: Ruleset, given: Facts, expect: Facts) -> Facts:
             state, _ = step(state, int(seat), action)
     views = [view(state, seat) for seat in range(dealing.seats(rules))]
     public = state.public
-    seen: Facts = dict(show_state(state))
+    seen: Facts = dict(of_state(state))
     seen["asked"] = [*asked, public.turn]
     seen["shown"] = None if public.shown is None else deck.pack(rules).names[public.shown]
     if public.called is not None:
@@ -191,7 +191,7 @@ def _house(game: str, switches: dict[str, str]) -> Facts:
 
 def _record(text: str) -> Facts:
     try:
-        return dict(show(read(text)))
+        return dict(of_record(read(text)))
     except RecordError as error:
         return {"line": error.line, "error": error.key, "said": error.short()}
 

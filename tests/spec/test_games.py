@@ -8,8 +8,7 @@ import pytest
 
 from roost.cards import names_of
 from roost.game import notation
-from roost.game.codec import show, show_state
-from roost.game.plain import Json
+from roost.game.plain import Json, of_record, of_state
 from roost.game.reading import read
 from roost.game.record import Record, first_dealer, replay
 from roost.game.state import State
@@ -33,7 +32,7 @@ def without_comments(text: str) -> str:
 @BY_NAME
 def test_a_golden_game_ends_as_its_file_says(path: Path) -> None:
     expected = json.loads(path.with_suffix(".json").read_text("utf-8"))
-    assert show(read(path.read_bytes())) == expected
+    assert of_record(read(path.read_bytes())) == expected
 
 
 @BY_NAME
@@ -79,7 +78,7 @@ def in_one_order(shown: Facts) -> Facts:
 @BY_NAME
 def test_the_referee_agrees_with_a_golden_game_after_every_action(path: Path) -> None:
     for state, referee in refereed(read(path.read_bytes())):
-        shown: Facts = dict(show_state(state))
+        shown: Facts = dict(of_state(state))
         del shown["rules"]
         assert in_one_order(shown) == in_one_order(referee.show())
 
@@ -140,5 +139,5 @@ SHOWS: dict[str, Callable[[Facts, Facts], object]] = {
 
 @pytest.mark.parametrize("name", SHOWS)
 def test_a_golden_game_shows_what_its_name_says(name: str) -> None:
-    shown: dict[str, Json] = show(read((SPEC / "games" / f"{name}.record").read_bytes()))
+    shown: dict[str, Json] = of_record(read((SPEC / "games" / f"{name}.record").read_bytes()))
     assert SHOWS[name](shown, last_deal(shown))

@@ -15,7 +15,7 @@ from roost.arena.running import Where, run
 from roost.arena.simulate import Plan, simulate
 from roost.cli.group import roost
 from roost.errors import RecordError, RulesetError
-from roost.game.codec import show
+from roost.game.plain import of_record
 from roost.game.reading import read
 from roost.game.record import Record
 from roost.game.writing import write
@@ -89,7 +89,7 @@ def test_a_match_of_it_is_played_written_read_and_shown(dusk: Ruleset) -> None:
     text = write(table.record())
     assert text.splitlines()[1] == "game dusk bird=low hands=2"
     assert read(text) == table.record()
-    assert show(table.record())["game"] == "dusk"
+    assert of_record(table.record())["game"] == "dusk"
 
 
 def test_the_start_page_offers_it_last_with_its_house_rules(dusk: Ruleset) -> None:

@@ -53,7 +53,7 @@ def shown(view: View) -> dict[str, Json]:
     return {
         **hello(view),
         **plain.of_view(view),
-        "legal": [notation.write(pack, action) for action in legal(view)],
+        "legal": plain.actions(public.rules, legal(view)),
         "points": {
             pack.names[at]: worth for at, worth in enumerate(deck.points(public.rules)) if worth
         },

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from roost.game import notation, plain
+from roost.game import plain
 from roost.game.plain import Json
-from roost.rules import deck
 from roost.table.table import Envelope
 
 # The first key of the data: a file that has it holds a view.
@@ -14,11 +13,10 @@ _VERSION = 1
 
 def as_data(envelope: Envelope, names: Sequence[str | None]) -> dict[str, Json]:
     """The view as JSON-ready data, with the table's names and the seal of the deal's cards."""
-    pack = deck.pack(envelope.view.public.rules)
     return {
         VIEW_MARK: _VERSION,
         "names": list(names),
         "seal": envelope.seal,
-        "legal": [notation.write(pack, action) for action in envelope.legal],
+        "legal": plain.actions(envelope.view.public.rules, envelope.legal),
         **plain.of_view(envelope.view),
     }

@@ -32,9 +32,9 @@ def show(*, file: str, as_json: bool) -> None:
     if as_json:
         import json
 
-        from roost.game import codec
+        from roost.game import plain
 
-        click.echo(json.dumps(codec.show(record)))
+        click.echo(json.dumps(plain.of_record(record)))
         return
     from roost.cli.drawn.position import draw_position
     from roost.cli.drawn.screen import this_terminal
