@@ -5,6 +5,7 @@ import pytest
 from tests.browser.conftest import Sit, Visit
 from tests.browser.fit import misfits, violations
 from tests.browser.walk import PHASES, THEMES, WIDTHS, stops
+from tests.everyday import daily
 
 # Seats, house rules, and the phases that the game has not.
 GAMES = {
@@ -24,7 +25,7 @@ ALL = [
 PAGES = ["/", "/rules/crowsnest", "/rules/amerikaner?rules=players=6"]
 
 
-@pytest.mark.parametrize(("game", "width", "themes"), [*SAMPLE, *ALL])
+@pytest.mark.parametrize(("game", "width", "themes"), [*daily(SAMPLE, SAMPLE[0], SAMPLE[2]), *ALL])
 def test_every_phase_fits_has_targets_of_44_px_and_no_fault_that_axe_can_find(
     sit: Sit, axe: str, game: str, width: int, themes: tuple[str, ...]
 ) -> None:
@@ -41,8 +42,10 @@ def test_every_phase_fits_has_targets_of_44_px_and_no_fault_that_axe_can_find(
     assert seen == PHASES - lacking
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize(
+    ("path", "width"),
+    daily([(path, width) for path in PAGES for width in WIDTHS], *zip(PAGES, WIDTHS, strict=False)),
+)
 def test_so_do_the_other_pages(visit: Visit, axe: str, path: str, width: int) -> None:
     page = visit(path, size=(width, WIDTHS[width]))
     page.wait_for_load_state("networkidle")

@@ -4,6 +4,7 @@ import pytest
 
 from tests.browser.conftest import Sit
 from tests.browser.seat import bold
+from tests.everyday import daily
 
 # Where the focus is, and what of it cannot be seen.
 _FOCUSED = """() => {
@@ -20,9 +21,11 @@ _FOCUSED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(320, 568), (740, 360), (1280, 585)])
-def test_nothing_lies_over_what_tab_comes_to(sit: Sit, size: tuple[int, int]) -> None:
-    seat = sit("crowsnest", "hands=2", seed="tab", size=size, settings={"wait": True})
+@pytest.mark.parametrize(
+    ("width", "height"), daily([(320, 568), (740, 360), (1280, 585)], (740, 360))
+)
+def test_nothing_lies_over_what_tab_comes_to(sit: Sit, width: int, height: int) -> None:
+    seat = sit("crowsnest", "hands=2", seed="tab", size=(width, height), settings={"wait": True})
     page = seat.page
     seen: set[str] = set()
     for phase in ("auction", "nest", "play", "taken", "score"):

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
 from tests.browser.seat import Seat, meek
+from tests.everyday import daily
 
 WAITING = {"wait": True, "pace": "brisk"}
 
@@ -31,8 +32,14 @@ def test_a_click_on_a_card_that_lies_goes_on(sit: Sit) -> None:
     gone_on(seat)
 
 
-@pytest.mark.parametrize("key", ["Enter", "Space"])
-@pytest.mark.parametrize("focus", ["body", "hand"])
+@pytest.mark.parametrize(
+    ("key", "focus"),
+    daily(
+        [(key, focus) for key in ("Enter", "Space") for focus in ("body", "hand")],
+        ("Enter", "body"),
+        ("Space", "hand"),
+    ),
+)
 def test_a_key_goes_on_and_plays_nothing(sit: Sit, key: str, focus: str) -> None:
     seat = with_a_trick_lying(sit)
     before = seat.sight()

@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import Sit, Visit
 from tests.browser.form import choose
 from tests.browser.walk import stops
+from tests.everyday import daily
 from tests.texts.catalogues import TRANSLATED, english_lines, entries, forms, sources
 
 # What is seen, and what is said in its place. The names of languages stand in their own.
@@ -48,8 +49,14 @@ def left_in_english(page: Page, language: str) -> list[str]:
     return sorted({*whole, *english_lines(shown, language)})
 
 
-@pytest.mark.parametrize("language", TRANSLATED)
-@pytest.mark.parametrize(("game", "seats"), [("kentucky", 4), ("amerikaner", 3)])
+@pytest.mark.parametrize(
+    ("language", "game", "seats"),
+    daily(
+        [(each, *game) for each in TRANSLATED for game in (("kentucky", 4), ("amerikaner", 3))],
+        ("nb", "kentucky", 4),
+        ("id", "amerikaner", 3),
+    ),
+)
 def test_no_english_is_left_at_the_table(sit: Sit, language: str, game: str, seats: int) -> None:
     rules = f"players={seats},hands=2" if game == "amerikaner" else "hands=2"
     settings = {"language": language, "wait": True}

@@ -8,6 +8,7 @@ from tests.browser.conftest import Sit
 from tests.browser.fit import misfits
 from tests.browser.form import choose
 from tests.browser.walk import THEMES, dress, stops
+from tests.everyday import daily
 
 _QUIET = """
   window.moved = []; window.sounded = 0;
@@ -32,7 +33,7 @@ def test_at_200_percent_zoom_every_phase_can_be_played(sit: Sit) -> None:
         assert misfits(seat.page) == [], sight.phase
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", daily(THEMES, THEMES[-1]))
 def test_a_theme_is_chosen_in_the_settings_dresses_the_table_and_is_kept(
     sit: Sit, theme: str
 ) -> None:
@@ -76,7 +77,7 @@ def test_without_it_cards_do_move(sit: Sit) -> None:
     assert any("transform" in each for each in seat.page.evaluate("moved"))
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", daily(THEMES, THEMES[-1]))
 def test_no_theme_changes_what_can_be_read(sit: Sit, theme: str) -> None:
     seat = sit("crowsnest", seed="words")
     seat.play_to("auction")

@@ -8,6 +8,7 @@ from roost.variants import VARIANTS
 from tests.browser.conftest import Sit
 from tests.browser.kept import assert_match_is_over_and_whole
 from tests.browser.seat import bold, by_chance, meek
+from tests.everyday import daily
 
 ROOK_GAMES = [key for key in VARIANTS if key not in ("crowsnest", "amerikaner")]
 
@@ -28,7 +29,7 @@ def test_a_whole_crowsnest_match_by_its_own_rules_is_played_by_mouse(sit: Sit) -
     assert_match_is_over_and_whole(seat)
 
 
-@pytest.mark.parametrize("game", ROOK_GAMES)
+@pytest.mark.parametrize("game", daily(ROOK_GAMES, "kentucky", "rook"))
 def test_a_whole_deal_of_each_rook_game_is_played_by_mouse(sit: Sit, game: str) -> None:
     seat = sit(game, "hands=1", seed=game)
     seat.play_to("over", policy=bold)
@@ -41,7 +42,7 @@ def test_a_whole_deal_without_the_bird_is_played_by_mouse(sit: Sit) -> None:
     assert_match_is_over_and_whole(seat)
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize("seats", daily([3, 4, 5, 6], 6))
 def test_a_whole_deal_of_amerikaner_is_played_by_mouse_with(sit: Sit, seats: int) -> None:
     seat = sit("amerikaner", f"players={seats},hands=1", seats=seats, seed=f"of {seats}")
     seat.play_to("over", policy=bold)

@@ -20,6 +20,7 @@ from tests.cli.terminal import (
     play_on,
     roost_in_terminal,
 )
+from tests.everyday import daily
 
 END = r"roost verify match-\d+\.record"
 SIMPLE = ("--opponents", "simple")  # quick, and the same on every machine
@@ -38,8 +39,14 @@ def roost(home: Path, *words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize("columns", [80, 40])
-@pytest.mark.parametrize("opponents", ["simple", "random"])
+@pytest.mark.parametrize(
+    ("columns", "opponents"),
+    daily(
+        [(columns, player) for columns in (80, 40) for player in ("simple", "random")],
+        (80, "simple"),
+        (40, "random"),
+    ),
+)
 def test_a_whole_match_of_crowsnest_is_played_to_the_end(
     tmp_path: Path, columns: int, opponents: str
 ) -> None:
@@ -59,8 +66,10 @@ def test_a_whole_match_of_crowsnest_is_played_to_the_end(
     assert all(f"The account of deal {each.deal} " in terminal.text for each in public.results)
 
 
-@pytest.mark.parametrize("players", ["3", "4", "5", "6"])
-@pytest.mark.parametrize("columns", [80, 40])
+@pytest.mark.parametrize(
+    ("players", "columns"),
+    daily([(n, columns) for n in "3456" for columns in (80, 40)], ("3", 80), ("6", 40)),
+)
 def test_a_whole_deal_of_amerikaner_is_played(tmp_path: Path, players: str, columns: int) -> None:
     words = ["play", "amerikaner", "--players", players, "--seed", "kitchen table", *SIMPLE]
     with roost_in_terminal(tmp_path, *words, columns=columns) as terminal:

@@ -19,7 +19,7 @@ from roost.variants import VARIANTS
 from tests.players.duel import TABLES, bidding, card_play, dealt, mean, play_out, rules_of
 from tests.referee.random_rules import random_rules
 
-EVERYDAY, ALL = 150, 20_000
+EVERYDAY, ALL = 75, 20_000
 # A new set of house rules after so many deals.
 DEALS_A_HOUSE = 10
 

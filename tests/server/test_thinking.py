@@ -24,6 +24,7 @@ from roost.table.table import Table
 from roost.turns.stand_in import STAND_IN
 from roost.variants import CROWSNEST
 from tests.architecture.syntax import ROOT
+from tests.everyday import daily
 
 
 def a_view(*, played: int = 0) -> View:
@@ -275,7 +276,7 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.parametrize("sent", [signal.SIGKILL, signal.SIGINT], ids=["killed", "ctrl-c"])
+@pytest.mark.parametrize("sent", daily([signal.SIGKILL, signal.SIGINT], signal.SIGINT))
 def test_workers_end_in_silence_at_whatever_moment_their_parent_ends(
     tmp_path: Path, sent: signal.Signals
 ) -> None:

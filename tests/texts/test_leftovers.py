@@ -1,5 +1,6 @@
 """Nothing in English is left in what the commands print, in any other language."""
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from roost.variants import VARIANTS
 from tests.architecture.syntax import ROOT
 from tests.cli.test_reasons import FACTS
 from tests.cli.test_refusals import WORDS
+from tests.everyday import daily
 from tests.texts.catalogues import TRANSLATED, english_lines, english_words
 
 GAMES = ROOT / "spec" / "games"
@@ -78,8 +80,10 @@ def test_no_english_is_left_when_games_are_compared_and_simulated(said: Said) ->
         assert said.in_english("simulate", game, "--deals", "4", "--jobs", "1") == []
 
 
-@pytest.mark.parametrize("columns", [80, 40])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("columns", "language"),
+    daily(product((80, 40), LANGUAGES), (80, "en"), *((40, each) for each in LANGUAGES)),
+)
 def test_what_is_printed_fits_the_terminal_in_every_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, columns: int
 ) -> None:

@@ -1,12 +1,14 @@
 """A whole match in each language at a terminal: every word in that language, every line fits."""
 
 import re
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from roost.texts import LANGUAGES, catalogues, choose, say
 from tests.cli.terminal import Terminal, roost_in_terminal
+from tests.everyday import daily
 from tests.texts.catalogues import TRANSLATED, english_lines
 
 LAST_LINE = r"roost verify match-\d+\.record"
@@ -76,18 +78,26 @@ def shown(terminal: Terminal) -> list[str]:
     return terminal.text.split("\n")
 
 
-@pytest.mark.parametrize("columns", [80, 40])
-@pytest.mark.parametrize("language", LANGUAGES)
+MATCHES = {
+    "crowsnest": ("target=100,nest_top_up=on", "80"),
+    "amerikaner": ("players=4,kitty=winner,target=12", "8"),
+}
+
+
 @pytest.mark.parametrize(
-    ("game", "rules", "bid"),
-    [
-        ("crowsnest", "target=100,nest_top_up=on", "80"),
-        ("amerikaner", "players=4,kitty=winner,target=12", "8"),
-    ],
+    ("game", "language", "columns"),
+    daily(
+        product(MATCHES, LANGUAGES, (80, 40)),
+        ("crowsnest", "en", 80),
+        ("crowsnest", "id", 40),
+        ("amerikaner", "id", 80),
+        ("amerikaner", "nb", 40),
+    ),
 )
 def test_a_whole_match_speaks_one_language_and_fits_the_terminal(
-    tmp_path: Path, language: str, game: str, rules: str, bid: str, columns: int
+    tmp_path: Path, game: str, language: str, columns: int
 ) -> None:
+    rules, bid = MATCHES[game]
     words = ["--lang", language, "play", game, "--rules", rules, "--seed", "kitchen table"]
     words += ["--opponents", "simple"]
     with roost_in_terminal(tmp_path, *words, columns=columns) as terminal:

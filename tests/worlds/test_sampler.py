@@ -55,7 +55,7 @@ def true_world(state: State) -> World:
 def test_the_worlds_of_a_view_are_all_that_can_be_replayed(table: str) -> None:
     rng = Random(f"fits {table}")
     compared = 0
-    for deal in deals(table, rng, 6):
+    for deal in deals(table, rng, 3):
         for state in deal:
             if state.public.phase != "play" or not state.public.taken:
                 continue

@@ -18,7 +18,10 @@ from roost.players.deadline import Deadline
 from roost.players.search import LEVELS, Thought, think
 from roost.players.search.cards import Search
 from roost.rules.ruleset import Ruleset
+from tests.everyday import daily
 from tests.players.duel import TABLES, dealt, rules_of
+
+_SEARCHING = ["steady", "strong", "expert"]
 
 # Worlds in which the first plan of a declarer is judged, late or not.
 MOST_JUDGED = 80
@@ -65,8 +68,13 @@ def with_clock(seen: View, level: str, clock: Callable[[], float]) -> Thought:
 
 
 @needs_kernel
-@pytest.mark.parametrize("table", TABLES)
-@pytest.mark.parametrize("level", ["steady", "strong", "expert"])
+@pytest.mark.parametrize(
+    ("table", "level"),
+    daily(
+        [(table, level) for table in TABLES for level in _SEARCHING],
+        *((table, _SEARCHING[at % 3]) for at, table in enumerate(TABLES)),
+    ),
+)
 def test_a_clock_that_is_out_at_once_leaves_a_legal_action(table: str, level: str) -> None:
     rules = rules_of(table)
     states = one_of_each_phase(rules, random.Random(f"late {table}"), 3)
