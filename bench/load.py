@@ -6,19 +6,18 @@ run fail.
 
 import argparse
 import asyncio
-import json
 import os
 import random
 import statistics
 import sys
 import tempfile
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
 from bench import load_servers as servers
 from bench import load_turns
+from bench.keeping import keep, parser, today
 from bench.load_clients import SEATS, BareClients, Clients, Heard, Load, RoostClients, run
 from bench.load_memory import bytes_of_a_table
 from bench.load_servers import Running, Use, forced_writes
@@ -31,7 +30,6 @@ from roost.store import open_store
 from roost.store.engine import FILE_NAME
 
 _BYTES = 1_500  # of a message that the bare server passes on, where none was measured
-SAVED = Path(__file__).parents[1] / "docs" / "reference" / "benchmarks.md"
 
 
 class Measured(NamedTuple):
@@ -203,7 +201,7 @@ def markdown(tables: int, load: Load, real: Measured, bare: Measured) -> str:
 def json_value(tables: int, load: Load, measured: Sequence[Measured]) -> dict[str, object]:
     """The run with every latency, in seconds, for a program to read."""
     return {
-        "date": _today(),
+        "date": today(),
         **here()._asdict(),
         "tables": tables,
         **load._asdict(),
@@ -221,10 +219,6 @@ def json_value(tables: int, load: Load, measured: Sequence[Measured]) -> dict[st
     }
 
 
-def _today() -> str:
-    return datetime.now(UTC).date().isoformat()
-
-
 def main(arguments: list[str] | None = None) -> int:
     """Measure, print, keep what was asked for; the exit status."""
     asked = _parser().parse_args(arguments)
@@ -235,17 +229,8 @@ def main(arguments: list[str] | None = None) -> int:
     bare = of_bare(asked.tables, load, round(statistics.mean(real.heard.sizes)))
     told = markdown(asked.tables, load, real, bare)
     print(told, end="")
-    try:
-        if asked.json:
-            value = json_value(asked.tables, load, (real, bare))
-            asked.json.write_text(json.dumps(value, indent=1) + "\n", "utf-8")
-        if asked.save:
-            before = SAVED.read_text("utf-8")
-            SAVED.write_text(f"{before}\n## {_today()}, load\n\n{told}", "utf-8")
-    except OSError as error:
-        print(f"bench: cannot write {error.filename}: {error.strerror}", file=sys.stderr)
-        return 2
-    return 1 if real.heard.faults else 0
+    unkept = keep(asked, "load", told, json_value(asked.tables, load, (real, bare)))
+    return unkept or int(bool(real.heard.faults))
 
 
 def _turns(asked: argparse.Namespace, load: Load) -> int:
@@ -253,30 +238,26 @@ def _turns(asked: argparse.Namespace, load: Load) -> int:
     bare = of_bare(asked.tables, load, _BYTES)
     told = turns_markdown(asked.tables, load, real, bare)
     print(told, end="")
-    if asked.save:
-        before = SAVED.read_text("utf-8")
-        title = f"{_today()}, load with {asked.level}"
-        SAVED.write_text(f"{before}\n## {title}\n\n{told}", "utf-8")
-    return 1 if real.faults else 0
+    asked.json = None  # these numbers are not kept
+    unkept = keep(asked, f"load with {asked.level}", told, None)
+    return unkept or int(bool(real.faults))
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="scripts/bench load", description="The web table under load, beside a bare WebSocket."
+    made = parser(
+        "load",
+        "The web table under load, beside a bare WebSocket.",
+        numbers="every latency",
     )
-    parser.add_argument("--tables", type=int, default=200, metavar="N", help="200 without it")
-    parser.add_argument("--seconds", type=float, default=30, metavar="S", help="of play; 30")
-    parser.add_argument("--think", type=float, default=2, metavar="S", help="before a move; 2")
-    parser.add_argument(
+    made.add_argument("--tables", type=int, default=200, metavar="N", help="200 without it")
+    made.add_argument("--seconds", type=float, default=30, metavar="S", help="of play; 30")
+    made.add_argument("--think", type=float, default=2, metavar="S", help="before a move; 2")
+    made.add_argument(
         "--level",
         choices=LEVELS,
         help="one person at each table, the others computer players of this level",
     )
-    parser.add_argument("--json", type=Path, metavar="FILE", help="every latency in a file")
-    parser.add_argument(
-        "--save", action="store_true", help="append the table to docs/reference/benchmarks.md"
-    )
-    return parser
+    return made
 
 
 if __name__ == "__main__":

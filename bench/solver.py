@@ -4,23 +4,20 @@ Numbers are told and not judged; only a value that differs from DDS's makes the 
 """
 
 import argparse
-import json
 import sys
 from collections.abc import Sequence
-from datetime import UTC, datetime
-from pathlib import Path
 from statistics import fmean, median
 from typing import NamedTuple
 
 from bench import dds as peer
 from bench import playouts, positions, solver_rows
+from bench.keeping import keep, parser, today
 from bench.machine import here
 from bench.openspiel_work import Unavailable
 from bench.report import table as as_table
 from bench.solver_rows import Effort, Estimate, Measured
 from roost.kernel import BACKEND
 
-SAVED = Path(__file__).parents[1] / "docs" / "reference" / "benchmarks.md"
 PARTS = ("bridge", "games", "beam", "playouts")
 QUICK = Effort(deals=4, seconds=0.1, nodes=300_000)
 FULL = Effort(deals=200, seconds=120, nodes=10_000_000)
@@ -225,7 +222,7 @@ def _playouts_table(rows: Sequence[playouts.Rate]) -> str:
 def json_value(done: Run) -> dict[str, object]:
     """The run with every deal's numbers, for a program to read."""
     return {
-        "date": _today(),
+        "date": today(),
         **here()._asdict(),
         "kernel": BACKEND,
         **{
@@ -241,10 +238,6 @@ def json_value(done: Run) -> dict[str, object]:
     }
 
 
-def _today() -> str:
-    return datetime.now(UTC).date().isoformat()
-
-
 def main(arguments: list[str] | None = None) -> int:
     """Measure, print, keep what was asked for; the exit status."""
     asked = _parser().parse_args(arguments)
@@ -255,31 +248,21 @@ def main(arguments: list[str] | None = None) -> int:
     done = run(asked.parts or PARTS, effort, quick=asked.quick)
     told = markdown(done, effort)
     print(told, end="")
-    try:
-        if asked.json:
-            asked.json.write_text(json.dumps(json_value(done), indent=1) + "\n", "utf-8")
-        if asked.save:
-            before = SAVED.read_text("utf-8")
-            SAVED.write_text(f"{before}\n## {_today()}, solver\n\n{told}", "utf-8")
-    except OSError as error:
-        print(f"bench: cannot write {error.filename}: {error.strerror}", file=sys.stderr)
-        return 2
-    return 1 if any(row.wrong for row in done.bridge) else 0
+    unkept = keep(asked, "solver", told, json_value(done))
+    return unkept or int(any(row.wrong for row in done.bridge))
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="scripts/bench solver", description="The fast kernel beside DDS, in the same run."
+    made = parser(
+        "solver",
+        "The fast kernel beside DDS, in the same run.",
+        quick="under 20 seconds, and rougher",
+        numbers="every deal's numbers",
     )
-    parser.add_argument("--quick", action="store_true", help="under 20 seconds, and rougher")
-    parser.add_argument("--parts", nargs="+", choices=PARTS, help="only these parts")
-    parser.add_argument("--deals", type=int, metavar="N", help="at most so many deals a row; 200")
-    parser.add_argument("--seconds", type=float, metavar="S", help="at most so many a row; 120")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="every deal's numbers in a file")
-    parser.add_argument(
-        "--save", action="store_true", help="append the tables to docs/reference/benchmarks.md"
-    )
-    return parser
+    made.add_argument("--parts", nargs="+", choices=PARTS, help="only these parts")
+    made.add_argument("--deals", type=int, metavar="N", help="at most so many deals a row; 200")
+    made.add_argument("--seconds", type=float, metavar="S", help="at most so many a row; 120")
+    return made
 
 
 if __name__ == "__main__":

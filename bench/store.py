@@ -4,8 +4,6 @@ Work in this process is timed in CPU time and in turns with its twin; commands a
 their own, beside a Python that does nothing. Numbers are told, never judged.
 """
 
-import argparse
-import json
 import os
 import sqlite3
 import subprocess
@@ -13,18 +11,17 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
 
 import msgspec
 
+from bench.keeping import keep, parser
 from bench.machine import here
 from bench.many import many
 from bench.measure import Measured, Work, measure, ratio
 from bench.report import table as as_table
-from bench.run import SAVED
 from bench.startup import Start, starts
 from roost.server.http.requests import packed_bytes as packed
 from roost.server.http.start_routes import data
@@ -205,25 +202,16 @@ def json_value(done: Run) -> dict[str, object]:
 
 def main(arguments: list[str] | None = None) -> int:
     """Measure, print, keep what was asked for; the exit status."""
-    parser = argparse.ArgumentParser(
-        prog="scripts/bench store", description="The store of matches, beside plain twins."
-    )
-    parser.add_argument("--quick", action="store_true", help="a few seconds, and rougher")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="every round's numbers in a file")
-    parser.add_argument(
-        "--save", action="store_true", help="append the tables to docs/reference/benchmarks.md"
-    )
-    asked = parser.parse_args(arguments)
+    asked = parser(
+        "store",
+        "The store of matches, beside plain twins.",
+        quick="a few seconds, and rougher",
+        numbers="every round's numbers",
+    ).parse_args(arguments)
     done = run(QUICK if asked.quick else FULL)
     said = markdown(done)
     print(said, end="")
-    if asked.json:
-        asked.json.write_text(json.dumps(json_value(done), indent=1) + "\n", "utf-8")
-    if asked.save:
-        date = datetime.now(UTC).date().isoformat()
-        before = SAVED.read_text("utf-8")
-        SAVED.write_text(f"{before}\n## {date}, store\n\n{said}", "utf-8")
-    return 0
+    return keep(asked, "store", said, json_value(done))
 
 
 if __name__ == "__main__":

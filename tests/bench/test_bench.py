@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import openspiel_work, roost_work, run, startup
+from bench import keeping, openspiel_work, roost_work, run, startup
 from bench.measure import CALIBRATION, Work, measure
 from bench.run import Effort
 
@@ -21,7 +21,7 @@ def no_pyspiel(name: str) -> object:
 def tiny(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A run that takes no time, saves in a folder of the test, and has no peer."""
     monkeypatch.setattr(run, "QUICK", LEAST)
-    monkeypatch.setattr(run, "SAVED", tmp_path / "docs" / "benchmarks.md")
+    monkeypatch.setattr(keeping, "SAVED", tmp_path / "docs" / "benchmarks.md")
     monkeypatch.setattr(importlib, "import_module", no_pyspiel)
     monkeypatch.setattr(startup, "help_command", lambda: None)
     return tmp_path

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bench import load
+from bench import keeping, load
 from bench.load_clients import RoostClients
 
 SMALL = ["--tables", "3", "--seconds", "1", "--think", "0.1"]
@@ -18,7 +18,7 @@ def test_a_small_load_is_measured_beside_the_bare_server(
 ) -> None:
     page, kept = tmp_path / "benchmarks.md", tmp_path / "load.json"
     page.write_text("# Benchmarks\n", "utf-8")
-    monkeypatch.setattr(load, "SAVED", page)
+    monkeypatch.setattr(keeping, "SAVED", page)
     assert load.main([*SMALL, "--save", "--json", str(kept)]) == 0
     said = capsys.readouterr().out
     assert "were acknowledged, are in the store once" in said
@@ -33,7 +33,7 @@ def test_people_among_computer_players_are_measured_by_level(
 ) -> None:
     page = tmp_path / "benchmarks.md"
     page.write_text("# Benchmarks\n", "utf-8")
-    monkeypatch.setattr(load, "SAVED", page)
+    monkeypatch.setattr(keeping, "SAVED", page)
     seconds = ["--tables", "3", "--seconds", "3", "--think", "0.1"]
     assert load.main([*seconds, "--level", "steady", "--save"]) == 0
     said = capsys.readouterr().out

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import ablation, dds, playouts, positions, solver, solver_rows
+from bench import ablation, dds, keeping, playouts, positions, solver, solver_rows
 from bench.solver_rows import Effort
 from roost.kernel import BACKEND, Bounds, Techniques, value
 
@@ -21,7 +21,7 @@ def tiny(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A run that takes no time, saves in a folder of the test, and has no peers."""
     monkeypatch.setattr(solver, "QUICK", LEAST)
     monkeypatch.setattr(solver, "_QUICK_LINES", 10)
-    monkeypatch.setattr(solver, "SAVED", tmp_path / "benchmarks.md")
+    monkeypatch.setattr(keeping, "SAVED", tmp_path / "benchmarks.md")
     monkeypatch.setattr(positions, "STAGES", (0, 6))
 
     def no_dds() -> dds.Dds:

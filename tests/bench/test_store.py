@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bench import keeping
 from bench import store as bench
 from bench.many import many
 from bench.store import Effort
@@ -30,7 +31,7 @@ def test_every_row_has_its_twin_and_the_run_is_kept(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(bench, "QUICK", LEAST)
-    monkeypatch.setattr(bench, "SAVED", tmp_path / "benchmarks.md")
+    monkeypatch.setattr(keeping, "SAVED", tmp_path / "benchmarks.md")
     (tmp_path / "benchmarks.md").write_text("# Benchmarks\n", "utf-8")
     assert bench.main(["--quick", "--save", "--json", str(tmp_path / "run.json")]) == 0
     said = capsys.readouterr().out

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from roost import packages
 from roost.arena.contest import Contest
 from roost.arena.running import Where, run
 from roost.arena.simulate import Plan, simulate
@@ -17,7 +18,7 @@ from roost.game.actions import Action
 from roost.game.legal import legal
 from roost.game.record import Record
 from roost.game.state import View
-from roost.players import PLAYERS, chooser, is_named, name_of, named, naming, playable
+from roost.players import PLAYERS, chooser, is_named, name_of, named, playable
 from roost.table.opening import computers, known
 from roost.variants import CROWSNEST
 from tests.refusals import short
@@ -52,9 +53,9 @@ def package(module: str, tmp_path: Path) -> Iterator[str]:
     """The same as an installed package with entry points."""
     players = {"first": f"{module}:first", "odd": f"{module}:nothing"}
     install(tmp_path, module, MODULE, {"roost.players": players})
-    naming._entered.cache_clear()
+    packages.entries.cache_clear()
     yield module
-    naming._entered.cache_clear()
+    packages.entries.cache_clear()
 
 
 def test_a_function_of_a_module_is_a_player(module: str) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from roost import packages
 from roost.arena.contest import Contest
 from roost.arena.rows import Kept
 from roost.arena.running import Where, run
@@ -69,8 +70,10 @@ def packaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The folder of an installed package with one game that can be played and four that cannot."""
     install(tmp_path, "own_games", SOURCE, {"roost.games": GAMES})
     monkeypatch.syspath_prepend(str(tmp_path))
+    packages.entries.cache_clear()
     known._packaged.cache_clear()
     yield tmp_path
+    packages.entries.cache_clear()
     known._packaged.cache_clear()
     sys.modules.pop("own_games", None)
 

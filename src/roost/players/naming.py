@@ -4,10 +4,10 @@ A package names its players under the entry points `roost.players`. `module:func
 function that Python can import.
 """
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from roost.errors import RoostError
+from roost.packages import entries
 from roost.players.base import Player
 from roost.players.roster import PLAYERS
 
@@ -35,7 +35,7 @@ def named(name: str) -> Player:
         from importlib.metadata import EntryPoint  # imported where it is used: it takes a while
 
         return _loaded(name, EntryPoint(name, name, ENTRY_POINTS))
-    entered = _entered()
+    entered = entries(ENTRY_POINTS)
     if name not in entered:
         raise RoostError("unknown-player", player=name, allowed=", ".join(player_names()))
     return _loaded(name, entered[name])
@@ -50,7 +50,7 @@ def is_named(name: str) -> bool:
     >>> is_named("simple"), is_named("os:abort"), is_named("of another machine")
     (True, False, False)
     """
-    return name in PLAYERS or (not is_code(name) and name in _entered())
+    return name in PLAYERS or (not is_code(name) and name in entries(ENTRY_POINTS))
 
 
 def player_names() -> tuple[str, ...]:
@@ -59,7 +59,7 @@ def player_names() -> tuple[str, ...]:
     >>> {"random", "simple", "strong"} <= {*player_names()}
     True
     """
-    return (*PLAYERS, *_entered())
+    return (*PLAYERS, *entries(ENTRY_POINTS))
 
 
 def is_code(name: str) -> bool:
@@ -83,14 +83,6 @@ def name_of(player: Chosen) -> str:
         return player
     function = getattr(player, "__qualname__", type(player).__qualname__)
     return f"{getattr(player, '__module__', None) or type(player).__module__}:{function}"
-
-
-@lru_cache(maxsize=1)
-def _entered() -> "dict[str, EntryPoint]":
-    """The players of installed packages, by name."""
-    from importlib.metadata import entry_points
-
-    return {each.name: each for each in entry_points(group=ENTRY_POINTS)}
 
 
 def _loaded(name: str, entry: "EntryPoint") -> Player:

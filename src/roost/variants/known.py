@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from roost.errors import RulesetError
+from roost.packages import entries
 from roost.rules.ruleset import Ruleset
 from roost.rules.sound import sound
 from roost.rules.switches import as_text
@@ -91,14 +92,12 @@ def house_rules(rules: Ruleset) -> dict[str, str]:
 @lru_cache(maxsize=1)
 def _packaged() -> dict[str, Ruleset]:
     """The games of installed packages. Those that cannot be played are left out and logged."""
-    from importlib.metadata import entry_points  # imported where it is used: it takes a while
-
     found: dict[str, Ruleset] = {}
-    for entry in entry_points(group=ENTRY_POINTS):
+    for name, entry in entries(ENTRY_POINTS).items():
         try:
-            found[entry.name] = _loaded(entry)
+            found[name] = _loaded(entry)
         except Exception as error:  # noqa: BLE001 a package may raise anything
-            _LOG.warning("The game %s of an installed package is left out: %s", entry.name, error)
+            _LOG.warning("The game %s of an installed package is left out: %s", name, error)
     return found
 
 
