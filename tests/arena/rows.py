@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from roost.arena.contest import Row
+from roost.arena.contest import ContestRow
 from roost.arena.rows import to_data
 from roost.rules.validate import house
 from roost.variants import AMERIKANER, VARIANTS
@@ -13,7 +13,7 @@ TABLES = [
 ]
 
 
-def without_times(row: Row) -> dict[str, Any]:
+def without_times(row: ContestRow) -> dict[str, Any]:
     """A row as data, without what differs from run to run."""
     data = to_data(row)
     for player in data["players"]:

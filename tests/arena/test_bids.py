@@ -9,7 +9,7 @@ import pytest
 
 from roost.arena import contest
 from roost.arena import one_deal as course
-from roost.arena.contest import Contest, Row, played
+from roost.arena.contest import Contest, ContestRow, played
 from roost.arena.entrants import Searching
 from roost.arena.one_deal import Counts, tenth
 from roost.arena.rows import Kept, of_data, to_data
@@ -72,7 +72,9 @@ def test_where_no_deal_has_such_a_bid_nothing_is_told(monkeypatch: pytest.Monkey
 
 
 def test_bids_have_no_lead_also_where_a_file_from_before_has_one() -> None:
-    rows = [Row(number, lead, (Counts(), Counts())) for number, lead in ((1, None), (2, 40.0))]
+    rows = [
+        ContestRow(number, lead, (Counts(), Counts())) for number, lead in ((1, None), (2, 40.0))
+    ]
     found = figures(STEADY, [of_data(to_data(row)) for row in rows])
     assert (found.rows, found.lead, found.better) == (2, None, None)
 

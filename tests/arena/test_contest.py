@@ -17,7 +17,7 @@ from roost.arena import contest, running
 from roost.arena import entrants as seers
 from roost.arena import one_deal as course
 from roost.arena import statistics as figures
-from roost.arena.contest import Contest, Row, played, seatings
+from roost.arena.contest import Contest, ContestRow, played, seatings
 from roost.arena.one_deal import Counts, Course
 from roost.arena.rows import Kept, of_data, to_data
 from roost.arena.running import Where, run
@@ -81,9 +81,9 @@ def test_whole_matches_end_with_a_winner_in_each_exchange() -> None:
     assert found.wins.value == found.lead.value + 0.5
 
 
-def row(number: int, lead: float) -> Row:
+def row(number: int, lead: float) -> ContestRow:
     """A row with nothing counted."""
-    return Row(number, lead, (Counts(), Counts()))
+    return ContestRow(number, lead, (Counts(), Counts()))
 
 
 def test_the_figures_are_those_worked_out_by_hand() -> None:
@@ -91,7 +91,7 @@ def test_the_figures_are_those_worked_out_by_hand() -> None:
     counts = Counts()
     counts.declared, counts.made = 4, 3
     counts.took("play", 0.001)
-    rows = [Row(1, 10.0, (counts, Counts())), row(2, -2.0), row(3, 4.0), row(4, 0.0)]
+    rows = [ContestRow(1, 10.0, (counts, Counts())), row(2, -2.0), row(3, 4.0), row(4, 0.0)]
     found = figures.figures(pair, rows)
     # Mean 3; squares 49 + 25 + 1 + 9 = 84, 84/3 = 28, root of 28/4 = 2.6458.
     assert found.lead is not None
@@ -305,7 +305,7 @@ def test_a_thought_that_the_clock_cuts_short_is_counted_as_a_fault() -> None:
     assert decisions == len(thoughts) > counts[0].slow == sum(thoughts) > decisions / 2
     assert (counts[0].illegal, counts[1].slow) == (0, 0)
     pair = Contest(CROWSNEST, "deals", ("expert", "strong"), "late")
-    kept = of_data(to_data(Row(1, 0.0, counts)))
+    kept = of_data(to_data(ContestRow(1, 0.0, counts)))
     found = figures.figures(pair, [kept])
     assert [each.slow for each in found.seated] == [sum(thoughts), 0]
     data = as_data(pair, found, None)["times"]

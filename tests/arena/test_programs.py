@@ -12,7 +12,7 @@ from roost.arena import programs
 from roost.arena.contest import Contest, played
 from roost.arena.rows import Kept
 from roost.arena.running import Where, run
-from roost.arena.simulate import Plan, simulate
+from roost.arena.simulate import Simulation, simulate
 from roost.arena.statistics import figures
 from roost.cli.commands.arena import arena
 from roost.errors import RoostError
@@ -66,7 +66,7 @@ def test_the_faults_of_a_program_are_counted_as_illegal_and_simple_plays_for_it(
 
 
 def test_a_simulation_seats_programs_and_counts_their_faults() -> None:
-    found = simulate(Plan(CROWSNEST, (BOT, SILENT, "simple", "simple"), "s", 4), jobs=1)
+    found = simulate(Simulation(CROWSNEST, (BOT, SILENT, "simple", "simple"), "s", 4), jobs=1)
     assert [line.illegal > 0 for line in found.lines] == [False, True, False, False]
     assert not programs._running
 
@@ -84,7 +84,7 @@ def test_a_worker_that_is_killed_is_one_sentence_and_what_was_kept_is_gone_on_wi
     )
     bot = f"cmd:{shlex.quote(sys.executable)} {deadly}"
     with pytest.raises(RoostError, check=short("worker-killed")):
-        simulate(Plan(CROWSNEST, (bot, "simple", "simple", "simple"), "s", 500), jobs=2)
+        simulate(Simulation(CROWSNEST, (bot, "simple", "simple", "simple"), "s", 500), jobs=2)
     pair = Contest(CROWSNEST, "deals", (bot, "simple-1"), "deadly")
     kept = Kept(tmp_path / "rows.jsonl", pair)
     with pytest.raises(RoostError, check=short("worker-killed")):

@@ -2,17 +2,17 @@
 
 import pytest
 
-from roost.arena.simulate import Plan, Summary, play_deals, simulate
+from roost.arena.simulate import Simulation, SimulationSummary, play_deals, simulate
 from roost.rules.validate import house
 from roost.variants import VARIANTS
 
 
-def _plan(game: str, deals: int = 120, *, player: str = "random", players: int = 4) -> Plan:
+def _plan(game: str, deals: int = 120, *, player: str = "random", players: int = 4) -> Simulation:
     given = {"players": str(players)} if players != 4 else {}
-    return Plan(house(VARIANTS[game], given), (player,) * players, "a seed", deals)
+    return Simulation(house(VARIANTS[game], given), (player,) * players, "a seed", deals)
 
 
-def _without_times(summary: Summary) -> Summary:
+def _without_times(summary: SimulationSummary) -> SimulationSummary:
     return summary._replace(times={})
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from roost.arena.contest import Contest, Row
+from roost.arena.contest import Contest, ContestRow
 from roost.arena.one_deal import Counts
 from roost.arena.rows import Kept
 from roost.arena.running import FIRST_LOOK
@@ -24,7 +24,7 @@ def test_the_command_prints_a_line_a_tenth_and_plays_all_that_was_asked(
         counts = Counts()
         counts.declared, counts.made = 1, number % 2
         counts.told = [((number - 1) % 10 / 10 + 0.05, number % 2 == 1)]
-        kept.add([Row(number, None, (counts, Counts()))])
+        kept.add([ContestRow(number, None, (counts, Counts()))])
     kept.close()
     words = ["arena", "crowsnest", "--what=bids", "--players", "steady", "--seed", "forced"]
     words += ["--deals", str(bids), "--file", str(file)]

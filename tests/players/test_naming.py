@@ -11,7 +11,7 @@ import pytest
 from roost import packages
 from roost.arena.contest import Contest
 from roost.arena.running import Where, run
-from roost.arena.simulate import Plan, simulate
+from roost.arena.simulate import Simulation, simulate
 from roost.arena.statistics import figures
 from roost.errors import RoostError
 from roost.game.actions import Action
@@ -106,7 +106,7 @@ def test_a_record_never_has_a_module_imported(module: str) -> None:
 
 def test_a_function_simulates_as_the_name_does_with_any_number_of_workers() -> None:
     def points(player: object, jobs: int) -> list[float]:
-        plan = Plan(CROWSNEST, (player, "simple-1") * 2, "functions", 120)  # type: ignore[arg-type]
+        plan = Simulation(CROWSNEST, (player, "simple-1") * 2, "functions", 120)  # type: ignore[arg-type]
         return [line.points for line in simulate(plan, jobs=jobs).lines]
 
     expected = points("simple", 1)
@@ -127,8 +127,8 @@ def test_a_function_that_raises_is_played_for_and_counted() -> None:
     def first(view: View, rng: object) -> Action:
         return legal(view)[0]
 
-    lines = simulate(Plan(CROWSNEST, (raises, first) * 2, "faults", 3), jobs=1).lines
-    legal_only = simulate(Plan(CROWSNEST, (first,) * 4, "faults", 3), jobs=1).lines
+    lines = simulate(Simulation(CROWSNEST, (raises, first) * 2, "faults", 3), jobs=1).lines
+    legal_only = simulate(Simulation(CROWSNEST, (first,) * 4, "faults", 3), jobs=1).lines
     assert [line.points for line in lines] == [line.points for line in legal_only]
     assert lines[0].illegal > 0
     assert lines[1].illegal == 0
@@ -149,10 +149,10 @@ def test_a_player_that_no_worker_can_load_is_refused_in_a_sentence(
     own = named(f"{module}:first")
     monkeypatch.undo()  # the module is found no more
     with pytest.raises(RoostError) as refused:
-        simulate(Plan(CROWSNEST, (own,) * 4, "away", 120), jobs=2)
+        simulate(Simulation(CROWSNEST, (own,) * 4, "away", 120), jobs=2)
     assert refused.value.key == "player-stays-here"
     assert refused.value.facts["why"] == "ModuleNotFoundError: No module named 'own_bots'"
-    assert simulate(Plan(CROWSNEST, (own,) * 4, "away", 5), jobs=1).deals == 5
+    assert simulate(Simulation(CROWSNEST, (own,) * 4, "away", 5), jobs=1).deals == 5
 
 
 def test_what_cannot_be_sent_to_a_worker_is_refused_in_a_sentence() -> None:
@@ -163,4 +163,4 @@ def test_what_cannot_be_sent_to_a_worker_is_refused_in_a_sentence() -> None:
             return legal(view)[0]
 
     with pytest.raises(RoostError, check=short("player-stays-here")):
-        simulate(Plan(CROWSNEST, (holds_a_lock,) * 4, "away", 120), jobs=2)
+        simulate(Simulation(CROWSNEST, (holds_a_lock,) * 4, "away", 120), jobs=2)

@@ -13,7 +13,7 @@ from roost import packages
 from roost.arena.contest import Contest
 from roost.arena.rows import Kept
 from roost.arena.running import Where, run
-from roost.arena.simulate import Plan, simulate
+from roost.arena.simulate import Simulation, simulate
 from roost.cli.group import roost
 from roost.errors import RecordError, RulesetError
 from roost.game.plain import of_record
@@ -111,7 +111,7 @@ def test_workers_know_it_and_programs_are_told_it(dusk: Ruleset, tmp_path: Path)
     assert [row.lead for row in rows] == [row.lead for row in run(contest, 16, Where(1))]
     root = Path(__file__).parents[2]
     bot = f"cmd:{sys.executable} {root / 'examples' / 'bot.py'}"
-    found = simulate(Plan(dusk, (bot, "simple", "simple", "simple"), "dusk", 60), jobs=2)
+    found = simulate(Simulation(dusk, (bot, "simple", "simple", "simple"), "dusk", 60), jobs=2)
     assert found.deals == 60
     assert found.lines[0].illegal == 0
 

@@ -40,7 +40,7 @@ class Contest(NamedTuple):
     seed: str  # any text; cards and players' random choices are drawn from it
 
 
-class Row(NamedTuple):
+class ContestRow(NamedTuple):
     """The result of one deal or match of a contest, with all exchanges of seats."""
 
     number: int  # its number in the contest, from 1
@@ -51,10 +51,10 @@ class Row(NamedTuple):
     counts: tuple[Counts, Counts]  # by player: what happened at its seats
 
 
-def played(contest: Contest, number: int) -> Row:
+def played(contest: Contest, number: int) -> ContestRow:
     """Play this deal or match, from 1, with all exchanges of seats."""
     counts = (Counts(), Counts())
-    return Row(number, _LEADS[contest.what](contest, number, counts), counts)
+    return ContestRow(number, _LEADS[contest.what](contest, number, counts), counts)
 
 
 def seatings(rules: Ruleset) -> list[tuple[int, ...]]:

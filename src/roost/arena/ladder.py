@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from roost.arena.contest import Contest, What
 from roost.arena.running import Where, run
-from roost.arena.statistics import Mean, figures
+from roost.arena.statistics import Estimate, figures
 from roost.rules.ruleset import Ruleset
 
 _SCALE = 400 / math.log(10)
@@ -26,7 +26,7 @@ class Met(NamedTuple):
 
     first: int  # the first's place in the list of players, from 0
     second: int  # the second's place
-    share: Mean  # the share of rows in which the first was ahead, a tie as half
+    share: Estimate  # the share of rows in which the first was ahead, a tie as half
     rows: int  # how many deals or matches they played
 
 
@@ -34,7 +34,7 @@ class Rung(NamedTuple):
     """A player's place on the ladder."""
 
     player: str  # its name
-    rating: Mean  # its rating against the first player, with its standard error
+    rating: Estimate  # its rating against the first player, with its standard error
 
 
 def meet(
@@ -61,7 +61,7 @@ def meet(
 def ratings(players: Sequence[str], met: Sequence[Met]) -> list[Rung]:
     """The rating of each player, in the order of `players`.
 
-    >>> rungs = ratings(["a", "b"], [Met(0, 1, Mean(0.25, 0.05), 74)])
+    >>> rungs = ratings(["a", "b"], [Met(0, 1, Estimate(0.25, 0.05), 74)])
     >>> [(rung.player, round(rung.rating.value)) for rung in rungs]
     [('a', 0), ('b', 188)]
     """
@@ -83,11 +83,11 @@ def ratings(players: Sequence[str], met: Sequence[Met]) -> list[Rung]:
         if max(map(abs, step), default=0.0) < 1e-9:
             break
     inner = [row[1:] for row in information[1:]]
-    rungs = [Rung(players[0], Mean(0.0, 0.0))]
+    rungs = [Rung(players[0], Estimate(0.0, 0.0))]
     for at in range(1, many):
         unit = [float(each == at - 1) for each in range(many - 1)]
         spread = math.sqrt(max(_solved(inner, unit)[at - 1], 0.0))
-        rungs.append(Rung(players[at], Mean(_SCALE * strength[at], _SCALE * spread)))
+        rungs.append(Rung(players[at], Estimate(_SCALE * strength[at], _SCALE * spread)))
     return rungs
 
 

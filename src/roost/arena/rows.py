@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from roost.arena.contest import Contest, Row
+from roost.arena.contest import Contest, ContestRow
 from roost.arena.one_deal import Counts
 from roost.errors import RoostError
 from roost.players import name_of
@@ -28,7 +28,7 @@ _VERSION = 1
 _HEADING = b'{"arena":'
 
 
-def to_data(row: Row) -> dict[str, Any]:
+def to_data(row: ContestRow) -> dict[str, Any]:
     """A row as data for JSON."""
     return {
         "number": row.number,
@@ -49,7 +49,7 @@ def to_data(row: Row) -> dict[str, Any]:
     }
 
 
-def of_data(data: dict[str, Any]) -> Row:
+def of_data(data: dict[str, Any]) -> ContestRow:
     """The row of this data. Raises `ValueError` or a similar error for other data."""
     found = []
     for each in data["players"]:
@@ -63,7 +63,7 @@ def of_data(data: dict[str, Any]) -> Row:
         }
         found.append(counts)
     lead = None if data["lead"] is None else _finite(data["lead"])
-    return Row(_count(data["number"]), lead, (found[0], found[1]))
+    return ContestRow(_count(data["number"]), lead, (found[0], found[1]))
 
 
 def _count(value: object) -> int:
@@ -96,7 +96,7 @@ class Kept:
     def __init__(self, path: Path, contest: Contest) -> None:
         """Raises `RoostError`: `results-unreadable`, `results-of-another`, `no-results-file`,
         `results-in-use`."""
-        self.rows: list[Row] = []
+        self.rows: list[ContestRow] = []
         self._path = path
         try:
             self._file: BinaryIO = path.open("a+b")
@@ -138,7 +138,7 @@ class Kept:
         if not end:
             self._write([heading(contest)])
 
-    def add(self, rows: Sequence[Row]) -> None:
+    def add(self, rows: Sequence[ContestRow]) -> None:
         """Append these rows to the file."""
         self._write([to_data(row) for row in rows])
         self.rows.extend(rows)

@@ -11,7 +11,7 @@ from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from typing import Any, NamedTuple
 
-from roost.arena.contest import Contest, Row, played
+from roost.arena.contest import Contest, ContestRow, played
 from roost.arena.programs import leaving
 from roost.arena.rows import Kept, of_data, to_data
 from roost.arena.workers import on_cores
@@ -44,7 +44,7 @@ def run(
     kept: Kept | None = None,
     early: bool = True,
     progress: Callable[[int], None] | None = None,
-) -> list[Row]:
+) -> list[ContestRow]:
     """The rows 1 to `most`, or fewer if `early` is true and the contest is decided before.
 
     `progress` is called with the number of new rows.
@@ -79,7 +79,7 @@ def looks(most: int) -> list[int]:
     return [*(each for each in doubled if each < most), most]
 
 
-def decided(rows: Sequence[Row]) -> bool:
+def decided(rows: Sequence[ContestRow]) -> bool:
     """Whether the mean lead is more than `DECIDED` standard errors away from 0."""
     leads = [row.lead for row in rows if row.lead is not None]
     if len(leads) < FIRST_LOOK:
@@ -101,7 +101,9 @@ def some(
         return [to_data(played(contest, number)) for number in numbers]
 
 
-def _pool(where: Where) -> AbstractContextManager[Callable[[Contest, range], Iterator[list[Row]]]]:
+def _pool(
+    where: Where,
+) -> AbstractContextManager[Callable[[Contest, range], Iterator[list[ContestRow]]]]:
     if where.cluster is not None:
         return _Cluster(where.cluster)
     return nullcontext(lambda contest, numbers: _on_cores(contest, numbers, where.jobs))
@@ -112,7 +114,7 @@ def _chunks(numbers: range) -> list[range]:
     return [numbers[first : first + size] for first in range(0, len(numbers), size)]
 
 
-def _on_cores(contest: Contest, numbers: range, jobs: int) -> Iterator[list[Row]]:
+def _on_cores(contest: Contest, numbers: range, jobs: int) -> Iterator[list[ContestRow]]:
     for found in on_cores(partial(some, contest), _chunks(numbers), jobs):
         yield [of_data(each) for each in found]
 
@@ -124,7 +126,7 @@ class _Cluster:
         self._address = address
         self._client: Any = None
 
-    def __enter__(self) -> Callable[[Contest, range], Iterator[list[Row]]]:
+    def __enter__(self) -> Callable[[Contest, range], Iterator[list[ContestRow]]]:
         try:
             from distributed import Client
         except ImportError as error:
@@ -143,7 +145,7 @@ class _Cluster:
     def __exit__(self, *_: object) -> None:
         self._client.close()
 
-    def _rows(self, contest: Contest, numbers: range) -> Iterator[list[Row]]:
+    def _rows(self, contest: Contest, numbers: range) -> Iterator[list[ContestRow]]:
         from joblib import Parallel, delayed, parallel_config
 
         chunks = _chunks(numbers)

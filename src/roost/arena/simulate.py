@@ -28,7 +28,7 @@ from roost.variants.known import register
 _CHUNK = 50  # deals a task, enough to make the cost of starting a task small
 
 
-class Plan(NamedTuple):
+class Simulation(NamedTuple):
     """What to simulate."""
 
     rules: Ruleset  # the game with its house rules
@@ -37,14 +37,14 @@ class Plan(NamedTuple):
     deals: int  # how many deals
 
 
-class Played(NamedTuple):
+class DealsPlayed(NamedTuple):
     """The results of some deals."""
 
     results: list[Result | None]  # a result for each deal in order; None: it was passed out
     counts: list[Counts]  # by seat: what happened there
 
 
-class Line(NamedTuple):
+class SeatSummary(NamedTuple):
     """What the player at one seat came to."""
 
     seat: int  # its seat
@@ -57,7 +57,7 @@ class Line(NamedTuple):
     illegal: int  # how often it gave no legal action, so that another was taken for it
 
 
-class Summary(NamedTuple):
+class SimulationSummary(NamedTuple):
     """What all deals of a plan came to."""
 
     deals: int  # how many were dealt
@@ -68,14 +68,14 @@ class Summary(NamedTuple):
     # What the declarer's side captured on average at these bids; None: there were none.
     mean_captured: float | None
     top_calls: int  # how many deals were played at "moon" or "amerikaner"
-    lines: tuple[Line, ...]  # by seat
+    lines: tuple[SeatSummary, ...]  # by seat
     # By phase: seconds of a decision, the median, the 95th percentile and the longest.
     times: dict[str, tuple[float, float, float]]
 
 
 def simulate(
-    plan: Plan, *, jobs: int = -1, progress: Callable[[int], None] | None = None
-) -> Summary:
+    plan: Simulation, *, jobs: int = -1, progress: Callable[[int], None] | None = None
+) -> SimulationSummary:
     """Play the plan's deals on `jobs` cores (-1: all) and sum them up.
 
     `progress` is called with the number of deals of each finished task.
@@ -95,7 +95,9 @@ def simulate(
     return _summary(plan, results, counts)
 
 
-def play_deals(plan: Plan, numbers: Sequence[int], games: Sequence[Ruleset] = ()) -> Played:
+def play_deals(
+    plan: Simulation, numbers: Sequence[int], games: Sequence[Ruleset] = ()
+) -> DealsPlayed:
     """Play the deals of these numbers. The dealer moves on with the number.
 
     `games` are registered first: a worker process does not know the games of its parent.
@@ -105,11 +107,11 @@ def play_deals(plan: Plan, numbers: Sequence[int], games: Sequence[Ruleset] = ()
     with leaving():
         sitters = tuple(sitter(each, "match") for each in plan.seated)
         counts = [Counts() for _ in sitters]
-        return Played([_result(plan, number, sitters, counts) for number in numbers], counts)
+        return DealsPlayed([_result(plan, number, sitters, counts) for number in numbers], counts)
 
 
 def _result(
-    plan: Plan, number: int, sitters: tuple[Sitter, ...], counts: Sequence[Counts]
+    plan: Simulation, number: int, sitters: tuple[Sitter, ...], counts: Sequence[Counts]
 ) -> Result | None:
     """The result of the deal of this number; `None`: passed out."""
     seats = range(len(sitters))
@@ -121,20 +123,22 @@ def _result(
     return end.public.results[-1] if end.public.results else None
 
 
-def _seed(plan: Plan, purpose: str, number: int) -> bytes:
+def _seed(plan: Simulation, purpose: str, number: int) -> bytes:
     """The seed for one purpose. Cards and players have seeds that do not reveal each other."""
     text = f"simulate\n{plan.seed}\n{purpose}\n{number}"
     return hashlib.sha256(as_bytes(text)).digest()
 
 
-def _summary(plan: Plan, results: Sequence[Result | None], counts: Sequence[Counts]) -> Summary:
+def _summary(
+    plan: Simulation, results: Sequence[Result | None], counts: Sequence[Counts]
+) -> SimulationSummary:
     played = [result for result in results if result is not None]
     plain = [result for result in played if isinstance(result.bid, int)]
     captured = [_side_captured(plan.rules, result) for result in plain]
     total = Counts()
     for each in counts:
         total.add(each)
-    return Summary(
+    return SimulationSummary(
         deals=len(results),
         passed_out=len(results) - len(played),
         made=sum(result.made for result in played),
@@ -157,12 +161,14 @@ def _mean(numbers: Sequence[int]) -> float | None:
     return statistics.fmean(numbers) if numbers else None
 
 
-def _line(plan: Plan, seat: int, results: Sequence[Result | None], counts: Counts) -> Line:
+def _line(
+    plan: Simulation, seat: int, results: Sequence[Result | None], counts: Counts
+) -> SeatSummary:
     account = sides.accounts(plan.rules)[seat]
     bids = [each.bid for each in results if each is not None and each.declarer == seat]
     changes = [0 if result is None else result.delta[account] for result in results]
     error = statistics.stdev(changes) / len(changes) ** 0.5 if len(changes) > 1 else 0.0
-    return Line(
+    return SeatSummary(
         seat=seat,
         player=name_of(plan.seated[seat]),
         declared=counts.declared,

@@ -5,7 +5,7 @@ import statistics
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from roost.arena.contest import Contest, Row, seatings
+from roost.arena.contest import Contest, ContestRow, seatings
 from roost.arena.entrants import Timed, timed_by
 from roost.arena.one_deal import Counts, tenth
 from roost.players import name_of
@@ -14,7 +14,7 @@ from roost.rules import sides
 _MICROSECONDS = 1_000_000
 
 
-class Mean(NamedTuple):
+class Estimate(NamedTuple):
     """A mean and its standard error."""
 
     value: float  # the mean
@@ -30,7 +30,7 @@ class Tenth(NamedTuple):
     error: float  # The standard error of `made` less `predicted`, with deals as independent samples
 
 
-class Seated(NamedTuple):
+class PlayerFigures(NamedTuple):
     """What one player came to over all rows."""
 
     player: str  # its name
@@ -49,13 +49,15 @@ class Figures(NamedTuple):
     """The statistics of a contest."""
 
     rows: int  # how many deals or matches
-    lead: Mean | None  # mean of what the first player gains on the second; None: bids
-    better: Mean | None  # the share of rows in which the first was ahead, a tie as half; None: bids
-    wins: Mean | None  # the share of matches that the first won; None: no matches were played
-    seated: tuple[Seated, ...]  # by player; bids: the one player
+    lead: Estimate | None  # mean of what the first player gains on the second; None: bids
+    better: (
+        Estimate | None
+    )  # the share of rows in which the first was ahead, a tie as half; None: bids
+    wins: Estimate | None  # the share of matches that the first won; None: no matches were played
+    seated: tuple[PlayerFigures, ...]  # by player; bids: the one player
 
 
-def figures(contest: Contest, rows: Sequence[Row]) -> Figures:
+def figures(contest: Contest, rows: Sequence[ContestRow]) -> Figures:
     """The figures of these rows, one or more."""
     leads = leads_of(contest, rows)
     better = [(lead > 0) + 0.5 * (lead == 0) for lead in leads]
@@ -70,7 +72,7 @@ def figures(contest: Contest, rows: Sequence[Row]) -> Figures:
             total.add(row.counts[at])
         times = {phase: quantiles(each) for phase, each in sorted(total.times.items())}
         seated.append(
-            Seated(
+            PlayerFigures(
                 name_of(player),
                 total.declared,
                 total.made,
@@ -90,7 +92,7 @@ def figures(contest: Contest, rows: Sequence[Row]) -> Figures:
     )
 
 
-def leads_of(contest: Contest, rows: Sequence[Row]) -> list[float]:
+def leads_of(contest: Contest, rows: Sequence[ContestRow]) -> list[float]:
     """What the first player gained, row by row; empty for bids, which have no second player.
 
     Older files of bids have a number in each row; it is ignored.
@@ -127,24 +129,24 @@ def _tenth(deals: Sequence[Sequence[tuple[float, bool]]]) -> Tenth:
     return Tenth(predicted, made, len(every), error)
 
 
-def mean(values: Sequence[float]) -> Mean:
+def mean(values: Sequence[float]) -> Estimate:
     """The mean and its standard error, which is 0 for a single value.
 
     >>> mean([1.0, 3.0])
-    Mean(value=2.0, error=1.0)
+    Estimate(value=2.0, error=1.0)
     """
     if len(values) < 2:
-        return Mean(values[0], 0.0)
-    return Mean(statistics.fmean(values), statistics.stdev(values) / math.sqrt(len(values)))
+        return Estimate(values[0], 0.0)
+    return Estimate(statistics.fmean(values), statistics.stdev(values) / math.sqrt(len(values)))
 
 
-def ratio(part: Sequence[float], whole: Sequence[float]) -> Mean | None:
+def ratio(part: Sequence[float], whole: Sequence[float]) -> Estimate | None:
     """The mean of `part` divided by the mean of `whole`, both of the same deals.
 
     The standard error is by the delta method. `None` if the mean of `whole` is 0.
 
     >>> ratio([1.0, 3.0], [2.0, 6.0])
-    Mean(value=0.5, error=0.0)
+    Estimate(value=0.5, error=0.0)
     >>> ratio([1.0], [0.0]) is None
     True
     """
@@ -153,7 +155,7 @@ def ratio(part: Sequence[float], whole: Sequence[float]) -> Mean | None:
         return None
     share = statistics.fmean(part) / total
     gaps = [one - share * other for one, other in zip(part, whole, strict=True)]
-    return Mean(share, abs(mean(gaps).error / total))
+    return Estimate(share, abs(mean(gaps).error / total))
 
 
 def quantiles(times: dict[int, int]) -> tuple[float, float, float]:

@@ -15,7 +15,7 @@ from roost.errors import RoostError
 from roost.texts import say
 
 if TYPE_CHECKING:
-    from roost.arena.contest import Contest, Row, What
+    from roost.arena.contest import Contest, ContestRow, What
     from roost.arena.running import Where
 
 _DEALS, _PLAYERS, _PLAYER = 1000, "steady,simple-1", "steady"
@@ -188,7 +188,7 @@ def _one(players: str) -> tuple[str, str]:
 
 def _run(
     contest: "Contest", most: int, where: "Where", file: str | None, *, early: bool
-) -> "list[Row]":
+) -> "list[ContestRow]":
     """Play the contest. Returns its rows; a bar shows the progress on a terminal."""
     from roost.arena.rows import Kept
     from roost.arena.running import run

@@ -15,7 +15,7 @@ from roost.cli.wording import WordedCommand
 from roost.texts import say, say_many
 
 if TYPE_CHECKING:
-    from roost.arena.simulate import Plan, Summary
+    from roost.arena.simulate import Simulation, SimulationSummary
     from roost.cli.drawn.screen import Screen
     from roost.rules.ruleset import Ruleset
 
@@ -75,7 +75,7 @@ def simulate(
     count = options.deals_of(deals)
     cores = options.cores(jobs)
     taken, seated = _seated(game, rules, players)
-    plan = simulation.Plan(taken, seated, seed, count)
+    plan = simulation.Simulation(taken, seated, seed, count)
     with interruptible():
         before = time.perf_counter()
         with bar(count) as progress:
@@ -105,7 +105,7 @@ def _seated(game: str | None, rules: str | None, players: str) -> "tuple[Ruleset
     return taken, players_at("--players", players, dealing.seats(taken), programs=True)
 
 
-def _show(screen: "Screen", plan: "Plan", summary: "Summary") -> None:
+def _show(screen: "Screen", plan: "Simulation", summary: "SimulationSummary") -> None:
     from roost.cli.drawn.screen import dotted
     from roost.texts.words import decimal, game
 
@@ -195,7 +195,7 @@ def _phase(phase: str) -> str:
             return say("phase", "play")
 
 
-def _as_data(plan: "Plan", summary: "Summary", elapsed: float) -> dict[str, object]:
+def _as_data(plan: "Simulation", summary: "SimulationSummary", elapsed: float) -> dict[str, object]:
     """The summary as plain data. Only what is under `times` differs from run to run."""
     from roost.variants.known import house_rules
 

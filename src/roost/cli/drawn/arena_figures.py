@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from roost.arena.contest import Contest
-    from roost.arena.statistics import Figures, Mean, Seated
+    from roost.arena.statistics import Estimate, Figures, PlayerFigures
     from roost.cli.drawn.screen import Screen
 
 _TELLING = 20  # contracts: fewer are no evidence for a chance
 
 
-def show(contest: "Contest", found: "Figures", part: "Mean | None", *, share: bool) -> None:
+def show(contest: "Contest", found: "Figures", part: "Estimate | None", *, share: bool) -> None:
     """Print the figures of two players; with `share` also `part`.
 
     `part` is the part that they reach of what seeing all hands gains; `None`: that gains nothing.
@@ -27,7 +27,7 @@ def show(contest: "Contest", found: "Figures", part: "Mean | None", *, share: bo
     from roost.cli.drawn.screen import this_terminal
     from roost.texts.words import decimal, game
 
-    def mean(value: "Mean", digits: int = 2) -> str:
+    def mean(value: "Estimate", digits: int = 2) -> str:
         return say(
             "arena",
             "{value}, standard error {error}",
@@ -113,7 +113,7 @@ def show_bids(contest: "Contest", found: "Figures") -> None:
     _show_seated(screen, seated)
 
 
-def _show_seated(screen: "Screen", each: "Seated") -> None:
+def _show_seated(screen: "Screen", each: "PlayerFigures") -> None:
     """What a player did at its seats, and how long it took."""
     from roost.cli.commands.simulate import show_times
 
@@ -122,7 +122,7 @@ def _show_seated(screen: "Screen", each: "Seated") -> None:
     show_times(screen, each.times)
 
 
-def _of(seated: "Seated") -> str:
+def _of(seated: "PlayerFigures") -> str:
     """What happened at a player's seats; its times follow, and this says by which clock."""
     from roost.texts.words import decimal
 
@@ -151,7 +151,7 @@ def _of(seated: "Seated") -> str:
     )
 
 
-def _show_calibration(screen: "Screen", seated: "Seated") -> None:
+def _show_calibration(screen: "Screen", seated: "PlayerFigures") -> None:
     """Print a line for each tenth of chances with enough contracts."""
     told = list(_telling(seated))
     if not told:
@@ -170,7 +170,7 @@ def _show_calibration(screen: "Screen", seated: "Seated") -> None:
         )
 
 
-def _telling(seated: "Seated") -> "Iterator[tuple[str, str, int, str]]":
+def _telling(seated: "PlayerFigures") -> "Iterator[tuple[str, str, int, str]]":
     """Of each tenth that holds enough to tell anything: what was predicted and what was made, in
     per cent, of how many, and the standard error."""
     from roost.texts.words import decimal
@@ -183,7 +183,7 @@ def _telling(seated: "Seated") -> "Iterator[tuple[str, str, int, str]]":
             yield predicted, made, each.number, error
 
 
-def as_data(contest: "Contest", found: "Figures", part: "Mean | None") -> dict[str, object]:
+def as_data(contest: "Contest", found: "Figures", part: "Estimate | None") -> dict[str, object]:
     """The figures as plain data. Only what is under `times` differs from run to run."""
     data = heading(contest) | {
         "rows": found.rows,
