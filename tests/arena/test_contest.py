@@ -129,6 +129,24 @@ def test_a_player_that_raises_or_breaks_the_rules_is_counted_and_the_deal_goes_o
     assert (counts[0].illegal, counts[1].illegal) == (18, 0)
 
 
+@pytest.mark.parametrize(
+    "answer",
+    [None, "pass", ["bid", 75], ("bid",), 7, Action("play", 99), Action("bid", 70)],
+    ids=repr,
+)
+def test_whatever_is_no_legal_action_is_counted_and_the_deal_goes_on(answer: object) -> None:
+    def answers(state: State, seat: int, rng: random.Random) -> Action:
+        return answer  # type: ignore[return-value]
+
+    pair = Contest(CROWSNEST, "cards", PAIR, "broken")
+    state = course.with_contract(contest._dealt(pair, 1), random.Random(1))
+    rngs = [random.Random(seat) for seat in range(4)]
+    counts = (Counts(), Counts())
+    end = course.Course((answers, answers), (0, 1, 0, 1), rngs).deal(state, counts)
+    assert len(end.public.results) == 1
+    assert (counts[0].illegal, counts[1].illegal) == (18, 18)
+
+
 def test_a_killed_run_goes_on_where_it_was(tmp_path: Path) -> None:
     file = tmp_path / "rows.jsonl"
     words = [

@@ -81,7 +81,12 @@ class Course(NamedTuple):
                 chances[seat] = sitter.chance() if isinstance(sitter, Searching) else None
             return action
 
-        for _, _, after in turns(state, choose):
+        def instead(state: State, seat: int) -> Action:
+            counts[self.who[seat]].illegal += 1
+            chances.pop(seat, None)
+            return legal(view(state, seat))[0]
+
+        for _, _, after in turns(state, choose, instead):
             state = after
         if state.public.results and state.public.phase != "auction":
             result = state.public.results[-1]
@@ -96,23 +101,35 @@ class Course(NamedTuple):
 
 
 def chosen(sitter: Sitter, state: State, seat: int, rng: random.Random, counts: Counts) -> Action:
-    """The player's action, or the one taken for it. Its time and faults are counted."""
+    """The player's action, or the one taken for it if it gives none. Its time is counted, and such
+    a fault; whether the action is legal is not looked at here."""
     # Processor time does not depend on what else runs. A program's cannot be measured from here.
     clock = time.perf_counter if isinstance(sitter, Program) else time.process_time
-    allowed = legal(view(state, seat))
     before = clock()
-    action: Action | None
+    answer: object
     stumbled = False
     try:
-        action = sitter(state, seat, rng)
+        answer = sitter(state, seat, rng)
     except Stumbled as fault:
-        action, stumbled = fault.instead, True
+        answer, stumbled = fault.instead, True
     except Exception:  # noqa: BLE001 a player may raise anything
-        action = None
+        answer = None
     late = isinstance(sitter, Searching) and sitter.late
     counts.took(state.public.phase, clock() - before, late=late)
-    counts.illegal += stumbled or action not in allowed
-    return action if action in allowed else allowed[0]
+    action = _as_action(answer)
+    counts.illegal += stumbled or action is None
+    return legal(view(state, seat))[0] if action is None else action
+
+
+def _as_action(answer: object) -> Action | None:
+    """The answer if it is an action, legal or not; `None` if it is anything else."""
+    match answer:
+        case Action(str(), int() | None):
+            return answer
+        case tuple((str() as verb, int() | None as value)):
+            return Action(verb, value)  # type: ignore[arg-type]
+        case _:
+            return None
 
 
 def tenth(chance: float) -> int:

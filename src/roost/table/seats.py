@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
+from roost.errors import IllegalAction
 from roost.game.actions import Action
 from roost.game.state import State
 from roost.game.step import step
@@ -15,13 +16,17 @@ from roost.game.step import step
 Sitter: TypeAlias = Callable[[State, int, random.Random], Action]
 
 
+# Gives an action of the seat on turn.
+Choice: TypeAlias = Callable[[State, int], Action]
+
+
 def turns(
-    state: State, choose: Callable[[State, int], Action]
+    state: State, choose: Choice, instead: Choice | None = None
 ) -> Iterator[tuple[int, Action, State]]:
     """Play the deal to its end. After each action: the seat, its action and the state after it.
 
-    `choose` gives the action of the seat on turn. Raises what `choose` raises, and `IllegalAction`
-    for an action that may not be.
+    `choose` gives the action of the seat on turn, and `instead` one in place of an action that may
+    not be. Without `instead` such an action raises `IllegalAction`. Raises what both raise.
 
     >>> from roost.game import legal, match
     >>> from roost.game.state import view
@@ -34,5 +39,12 @@ def turns(
     """
     while (seat := state.public.turn) is not None:
         action = choose(state, seat)
-        state, _ = step(state, seat, action)
+        try:
+            after, _ = step(state, seat, action)
+        except IllegalAction:
+            if instead is None:
+                raise
+            action = instead(state, seat)
+            after, _ = step(state, seat, action)
+        state = after
         yield seat, action, state
