@@ -52,7 +52,13 @@ class ContestRow(NamedTuple):
 
 
 def played(contest: Contest, number: int) -> ContestRow:
-    """Play this deal or match, from 1, with all exchanges of seats."""
+    """Play this deal or match, from 1, with all exchanges of seats.
+
+    >>> from roost.variants import CROWSNEST
+    >>> contest = Contest(CROWSNEST, "deals", ("simple", "random"), "example")
+    >>> played(contest, 1).lead
+    210.0
+    """
     counts = (Counts(), Counts())
     return ContestRow(number, _LEADS[contest.what](contest, number, counts), counts)
 

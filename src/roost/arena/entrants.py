@@ -39,6 +39,9 @@ def sitter(player: Chosen, kind: Kind) -> Sitter:
     """The arena's player of a name or function; a level has this kind of aim.
 
     Raises what `named` raises.
+
+    >>> sitter("omniscient", "points") is omniscient, type(sitter("strong", "match")).__name__
+    (True, 'Searching')
     """
     if not isinstance(player, str):
         return partial(_chooses, player)

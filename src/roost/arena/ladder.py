@@ -47,7 +47,13 @@ def meet(
     where: Where = Where(),  # noqa: B008 it never changes
     progress: Callable[[int], None] | None = None,
 ) -> list[Met]:
-    """The results of each pair of players, from `most` deals or matches each."""
+    """The results of each pair of players, from `most` deals or matches each.
+
+    >>> from roost.variants import CROWSNEST
+    >>> (met,) = meet(CROWSNEST, ["random", "simple"], 4, "example", where=Where(jobs=1))
+    >>> met.share.value, met.rows
+    (0.0, 4)
+    """
     found = []
     for first, second in combinations(range(len(players)), 2):
         contest = Contest(rules, what, (players[first], players[second]), seed)

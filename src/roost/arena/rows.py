@@ -29,7 +29,12 @@ _HEADING = b'{"arena":'
 
 
 def to_data(row: ContestRow) -> dict[str, Any]:
-    """A row as data for JSON."""
+    """A row as data for JSON.
+
+    >>> data = to_data(ContestRow(1, 210.0, (Counts(), Counts())))
+    >>> data["number"], data["lead"], data["players"][0]["declared"]
+    (1, 210.0, 0)
+    """
     return {
         "number": row.number,
         "lead": row.lead,
@@ -50,7 +55,11 @@ def to_data(row: ContestRow) -> dict[str, Any]:
 
 
 def of_data(data: dict[str, Any]) -> ContestRow:
-    """The row of this data. Raises `ValueError` or a similar error for other data."""
+    """The row of this data. Raises `ValueError` or a similar error for other data.
+
+    >>> of_data(to_data(ContestRow(1, 210.0, (Counts(), Counts())))).lead
+    210.0
+    """
     found = []
     for each in data["players"]:
         counts = Counts()
@@ -79,7 +88,13 @@ def _finite(value: object) -> float:
 
 
 def heading(contest: Contest) -> dict[str, Any]:
-    """The first line of a file of results: what identifies the contest."""
+    """The first line of a file of results: what identifies the contest.
+
+    >>> from roost.variants import CROWSNEST
+    >>> contest = Contest(CROWSNEST, "deals", ("simple", "random"), "example")
+    >>> heading(contest)["players"], heading(contest)["rules"]
+    (['simple', 'random'], {})
+    """
     return {
         "arena": _VERSION,
         "game": contest.rules.key,

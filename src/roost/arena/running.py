@@ -48,6 +48,11 @@ def run(
     """The rows 1 to `most`, or fewer if `early` is true and the contest is decided before.
 
     `progress` is called with the number of new rows.
+
+    >>> from roost.variants import CROWSNEST
+    >>> contest = Contest(CROWSNEST, "deals", ("simple", "random"), "example")
+    >>> [row.lead for row in run(contest, 3, Where(jobs=1))]
+    [210.0, 170.0, 205.0]
     """
     rows = list(kept.rows[:most]) if kept else []
     if progress is not None and rows:
@@ -80,7 +85,13 @@ def looks(most: int) -> list[int]:
 
 
 def decided(rows: Sequence[ContestRow]) -> bool:
-    """Whether the mean lead is more than `DECIDED` standard errors away from 0."""
+    """Whether the mean lead is more than `DECIDED` standard errors away from 0.
+
+    >>> from roost.arena.one_deal import Counts
+    >>> rows = [ContestRow(n, 10.0 + n % 2, (Counts(), Counts())) for n in range(64)]
+    >>> decided(rows), decided(rows[:63])
+    (True, False)
+    """
     leads = [row.lead for row in rows if row.lead is not None]
     if len(leads) < FIRST_LOOK:
         return False

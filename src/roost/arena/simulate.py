@@ -79,6 +79,12 @@ def simulate(
     """Play the plan's deals on `jobs` cores (-1: all) and sum them up.
 
     `progress` is called with the number of deals of each finished task.
+
+    >>> from roost.variants import CROWSNEST
+    >>> plan = Simulation(CROWSNEST, ("simple",) * 4, seed="example", deals=20)
+    >>> summary = simulate(plan, jobs=1)
+    >>> summary.made, summary.set, summary.lines[0].declared
+    (19, 1, 2)
     """
     results: list[Result | None] = []
     counts = [Counts() for _ in plan.seated]
@@ -101,6 +107,11 @@ def play_deals(
     """Play the deals of these numbers. The dealer moves on with the number.
 
     `games` are registered first: a worker process does not know the games of its parent.
+
+    >>> from roost.variants import CROWSNEST
+    >>> plan = Simulation(CROWSNEST, ("simple",) * 4, seed="example", deals=20)
+    >>> len(play_deals(plan, range(1, 4)).results)
+    3
     """
     for each in games:
         register(each)

@@ -58,7 +58,14 @@ class Figures(NamedTuple):
 
 
 def figures(contest: Contest, rows: Sequence[ContestRow]) -> Figures:
-    """The figures of these rows, one or more."""
+    """The figures of these rows, one or more.
+
+    >>> from roost.variants import CROWSNEST
+    >>> contest = Contest(CROWSNEST, "deals", ("simple", "random"), "example")
+    >>> row = ContestRow(1, 210.0, (Counts(), Counts()))
+    >>> figures(contest, [row]).lead
+    Estimate(value=210.0, error=0.0)
+    """
     leads = leads_of(contest, rows)
     better = [(lead > 0) + 0.5 * (lead == 0) for lead in leads]
     wins = None
@@ -96,6 +103,11 @@ def leads_of(contest: Contest, rows: Sequence[ContestRow]) -> list[float]:
     """What the first player gained, row by row; empty for bids, which have no second player.
 
     Older files of bids have a number in each row; it is ignored.
+
+    >>> from roost.variants import CROWSNEST
+    >>> contest = Contest(CROWSNEST, "deals", ("simple", "random"), "example")
+    >>> leads_of(contest, [ContestRow(1, 210.0, (Counts(), Counts()))])
+    [210.0]
     """
     if contest.what == "bids":
         return []
@@ -178,5 +190,11 @@ def quantiles(times: dict[int, int]) -> tuple[float, float, float]:
 
 
 def exchanges(contest: Contest) -> int:
-    """How many times each deal is played, each time with other seats."""
+    """How many times each deal is played, each time with other seats.
+
+    >>> from roost.variants import CROWSNEST
+    >>> contest = Contest(CROWSNEST, "deals", ("simple", "random"), "example")
+    >>> exchanges(contest)
+    2
+    """
     return len(seatings(contest.rules))

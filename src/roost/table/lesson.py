@@ -13,7 +13,11 @@ SEED = "lesson 965"
 
 
 def lesson() -> Record:
-    """The opening of a tutorial match, always the same."""
+    """The opening of a tutorial match, always the same.
+
+    >>> lesson().meta[-1], lesson() == lesson()
+    (('lesson', '1'), True)
+    """
     begun = opening(CROWSNEST, person=None, opponents=("simple",) * 3, seed=SEED)
     return begun._replace(meta=(*begun.meta, (LESSON, "1")))
 

@@ -43,7 +43,14 @@ def given_cards(opening: Record, number: int) -> Dealt | None:
 
 
 def record_of(opening: Record, entries: Iterable[str]) -> Record:
-    """The record of a match with this opening and these log entries: deals and actions only."""
+    """The record of a match with this opening and these log entries: deals and actions only.
+
+    >>> from roost.variants import CROWSNEST
+    >>> opening = Record(CROWSNEST, (None,) * 4, dealer=3, seed=bytes(32))
+    >>> record = record_of(opening, ["deal", "0 bid 70"])
+    >>> [(seat, str(action)) for seat, action in record.deals[0].actions]
+    [(0, 'bid 70')]
+    """
     pack = deck.pack(opening.rules)
     deals: list[DealRecord] = []
     actions: list[list[tuple[int, Action]]] = []

@@ -22,7 +22,17 @@ MOST_DEALS = 500  # of one match, since random players or house rules might let 
 
 
 def play_turn(table: Table, players: Mapping[int, Player], rng: random.Random) -> bool:
-    """Let the seat on turn act if it is among `players` (by seat). Return whether one acted."""
+    """Let the seat on turn act if it is among `players` (by seat). Return whether one acted.
+
+    >>> from roost.players import PLAYERS
+    >>> from roost.variants import CROWSNEST
+    >>> table = Table(Record(CROWSNEST, (None,) * 4, dealer=3, seed=bytes(32)))
+    >>> table.deal(table.version)
+    >>> play_turn(table, {0: PLAYERS["simple"]}, random.Random(1)), table.state.public.turn
+    (True, 1)
+    >>> play_turn(table, {0: PLAYERS["simple"]}, random.Random(1))
+    False
+    """
     seat = table.state.public.turn
     if seat is None or seat not in players or table.given_up:
         return False

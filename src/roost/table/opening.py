@@ -23,6 +23,11 @@ def opening(
 
     Raises `RoostError`: `unknown-player`, `players-and-seats`, `empty-seed`, and what
     `names.checked` raises.
+
+    >>> from roost.variants import CROWSNEST
+    >>> begun = opening(CROWSNEST, person="Ada", opponents=("random",) * 3, seed="kitchen")
+    >>> begun.names[0], begun.meta[:2]
+    ('Ada', (('player-0', 'person'), ('player-1', 'random')))
     """
     seats = dealing.seats(rules) - 1
     if len(opponents) != seats:
@@ -40,6 +45,9 @@ def known(player: str) -> str:
     """The key of a computer player that can play here.
 
     Raises `RoostError`: `unknown-player`, `level-without-kernel`.
+
+    >>> known("random")
+    'random'
     """
     if not is_named(player):
         raise RoostError("unknown-player", player=player, allowed=", ".join(PLAYERS))

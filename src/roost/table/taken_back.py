@@ -72,12 +72,22 @@ def taken_in(record: Record) -> Record:
 
 
 def saying(record: Record, number: int) -> Record:
-    """The record, saying that it happened `number` times."""
+    """The record, saying that it happened `number` times.
+
+    >>> from roost.variants import CROWSNEST
+    >>> saying(Record(CROWSNEST, (None,) * 4), 2).meta
+    (('taken-back', '2'),)
+    """
     return _with(record, str(number))
 
 
 def silent(record: Record) -> Record:
-    """The record without saying how often."""
+    """The record without saying how often.
+
+    >>> from roost.variants import CROWSNEST
+    >>> silent(Record(CROWSNEST, (None,) * 4, meta=(("taken-back", "2"),))).meta
+    ()
+    """
     return record._replace(meta=tuple(line for line in record.meta if line[0] != META))
 
 

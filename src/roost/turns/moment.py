@@ -125,6 +125,13 @@ def at_once(player: str, seen: View, rng: random.Random) -> Action | None:
     """The action of `player` if it needs no time, else `None`. Raises what the player raises.
 
     That is the only legal action, or any choice of a player that does not search.
+
+    >>> start = match.start(CROWSNEST, dealer=3)
+    >>> dealt, _ = match.deal(start, match.cards_from_seed(start.public, bytes(32)))
+    >>> print(at_once("simple", view(dealt, 0), random.Random(1)))
+    bid 70
+    >>> at_once("strong", view(dealt, 0), random.Random(1)) is None
+    True
     """
     actions = legal(seen)
     if len(actions) == 1:

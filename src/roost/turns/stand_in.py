@@ -56,7 +56,16 @@ def first_answer(
 
 
 def legal_one(answer: object, view: View) -> Action:
-    """The answer, if it is a legal action. Raises `ThoughtFailed` if not."""
+    """The answer, if it is a legal action. Raises `ThoughtFailed` if not.
+
+    >>> from roost.game import match
+    >>> from roost.game.state import view
+    >>> from roost.variants import CROWSNEST
+    >>> start = match.start(CROWSNEST, dealer=3)
+    >>> dealt, _ = match.deal(start, match.cards_from_seed(start.public, bytes(32)))
+    >>> print(legal_one(("bid", 70), view(dealt, 0)))
+    bid 70
+    """
     for action in legal(view):
         if answer == action:
             return action
@@ -64,7 +73,13 @@ def legal_one(answer: object, view: View) -> Action:
 
 
 def within(answers: "queue.SimpleQueue[_T] | queue.Queue[_T]", seconds: float) -> _T:
-    """The next answer in the queue. Raises `ThoughtFailed` if none comes within `seconds`."""
+    """The next answer in the queue. Raises `ThoughtFailed` if none comes within `seconds`.
+
+    >>> answers = queue.SimpleQueue()
+    >>> answers.put("G7")
+    >>> within(answers, seconds=1)
+    'G7'
+    """
     try:
         return answers.get(timeout=seconds)
     except queue.Empty:
