@@ -1,7 +1,7 @@
 """Brings the catalogues of all languages up to date with the messages of src/roost.
 
-Nothing is guessed and nothing is kept that the source no longer says: a new message stands empty
-until somebody translates it. The same source and translations give the same file, byte for byte.
+No translation is guessed. A message that is no longer in the source is removed, and a new message
+stays empty until somebody translates it. The same source and translations give the same bytes.
 """
 
 import sys

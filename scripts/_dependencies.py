@@ -1,6 +1,6 @@
-"""What Roost and its scripts need: pinned in `constraints.txt`, with licences in a document.
+"""Writes the dependencies: pins them in `constraints.txt`, and lists licences in a document.
 
-`scripts/constraints` makes both anew, from what pip would install now; nothing is installed by it.
+`scripts/constraints` regenerates both from what pip would install now. It installs nothing itself.
 """
 
 import json

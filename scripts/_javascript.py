@@ -1,7 +1,7 @@
-"""Finds the messages of the page's scripts for Babel, wherever a call stands: in another's facts or
-in a template too, where Babel's own reader of JavaScript loses them.
+"""Finds the messages of the page's scripts for Babel, also in calls inside other calls or template
+strings, which Babel's own JavaScript extractor misses.
 
-A call whose context and messages are no string literals stops it, with file line and text.
+If context and messages of a call are not string literals, it fails and names file, line and text.
 """
 
 import ast

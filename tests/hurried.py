@@ -1,4 +1,4 @@
-"""A Roost whose computer players are told about at once, so that tests can play whole matches.
+"""A Roost whose computer players' actions are published at once, so tests can play whole matches.
 
 The program itself has no such switch. Where the moment of telling is itself under test, the usual
 one is used.

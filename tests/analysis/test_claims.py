@@ -1,4 +1,4 @@
-"""A claim that the kernel proves is kept in every world and against every play."""
+"""A claim that the kernel proves succeeds in every world and against every play."""
 
 from collections.abc import Iterator
 from itertools import islice

@@ -1,4 +1,4 @@
-"""What Roost needs is bounded, pinned for the CI, and its licences are told."""
+"""Dependencies have upper bounds, are pinned for CI, and have their licences listed."""
 
 import doctest
 import os

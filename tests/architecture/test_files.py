@@ -1,4 +1,4 @@
-"""Each file can be read in one sitting, says first what it is, and stands without this machine."""
+"""Each file is short, opens with its subject, and names no path of this machine."""
 
 import ast
 import os

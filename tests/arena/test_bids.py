@@ -1,4 +1,4 @@
-"""Bids forced on who told how likely it makes them: one a row, the tenths taking turns."""
+"""Bids forced on a player that predicted their chance: one per row, the tenths in turn."""
 
 import itertools
 import statistics

@@ -1,4 +1,4 @@
-"""The arena: fair, the same on any number of cores, kept through a kill, stopped when decided."""
+"""The arena is fair, gives the same rows on any number of cores, survives a kill, stops early."""
 
 import itertools
 import json

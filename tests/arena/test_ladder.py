@@ -1,4 +1,4 @@
-"""The ladder's ratings are the likeliest ones."""
+"""The ladder's ratings maximise the likelihood."""
 
 import json
 import math

@@ -1,4 +1,4 @@
-"""Other programs in the arena: played like any player, their faults counted, none left behind."""
+"""Other programs in the arena play like any player, their faults are counted, and all are ended."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The benchmarks do fixed work, say what they left out, and keep what they are told to keep."""
+"""The benchmarks do fixed work, report what they left out, and write the measured rows."""
 
 import importlib
 import json

@@ -1,4 +1,4 @@
-"""The load is put on the real server, and an action that is not kept once does not go unnoticed."""
+"""The load reaches the real server, and an action that is not stored exactly once is noticed."""
 
 import json
 import re

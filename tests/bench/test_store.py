@@ -1,4 +1,4 @@
-"""The benchmark of the store does what its rows say, and keeps what it is told to keep."""
+"""The benchmark of the store does the work that its rows name, and writes its results."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What was kept of a match that a page played, judged by the log alone."""
+"""Checks what was stored of a match that a page played, from its log alone."""
 
 from roost.game.reading import read
 from roost.game.record import position

@@ -1,4 +1,4 @@
-"""Reloads, a second tab, a lost connection, a nervous finger: the same table, each deed once."""
+"""Reloads, a second tab, a lost connection, double clicks: the same table, each action once."""
 
 from playwright.sync_api import WebSocketRoute, expect
 

@@ -1,4 +1,4 @@
-"""Clocks: moments are told in the reader's zone, which is named, and no clock numbers a message."""
+"""Times are shown in the reader's named time zone, and no clock numbers a message."""
 
 import re
 from datetime import UTC, datetime, timedelta

@@ -1,4 +1,4 @@
-"""What a person may do besides playing: take back, look back, ask, claim; and go on elsewhere."""
+"""A person can undo, look back, get a hint, claim, and continue in another tab."""
 
 import re
 from typing import Any

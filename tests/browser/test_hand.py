@@ -1,4 +1,4 @@
-"""The hand does as one likes: sorted, dragged, tapped twice, or played by itself where it must."""
+"""The hand follows the settings: sorted, dragged, tapped twice, or played by itself if forced."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""What a screen reader is told: each event of the log once, in order, in the reader's language."""
+"""A screen reader gets each event of the log once, in order, in the reader's language."""
 
 import pytest
 

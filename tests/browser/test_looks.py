@@ -1,4 +1,4 @@
-"""The look: every theme, no movement where none is wished, no sound before it is asked for."""
+"""Every theme works; there is no animation or sound unless the person wants it."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Whole matches by mouse: what was clicked is kept, once, and the page shows what it comes to."""
+"""Whole matches by mouse: each click is stored once, and the page shows the result."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""A name is judged beside its field while it is typed; one that will do sits down."""
+"""A name is checked beside its field while it is typed; a valid one is used at the table."""
 
 import pytest
 from playwright.sync_api import Page, expect

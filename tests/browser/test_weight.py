@@ -1,4 +1,4 @@
-"""What the table costs to load: bytes, files, and no more than is said beforehand."""
+"""What the table costs to load: limits on bytes and files."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The page counts in every language as gettext does: the same rule, read by another reader."""
+"""The page picks plural forms as gettext does, in every language."""
 
 from gettext import c2py
 

@@ -1,4 +1,4 @@
-"""`roost` as a function: its words in, its two outputs and its exit status out."""
+"""`roost` as a function: arguments in; output, error output and exit status out."""
 
 from collections.abc import Callable
 from pathlib import Path

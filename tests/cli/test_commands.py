@@ -1,4 +1,4 @@
-"""Every command does what its help says, from the words typed to the exit status."""
+"""Every command does what its help says, with the exit status that it should have."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""`roost compare`: each difference is told once, in whole sentences, and nothing else is."""
+"""`roost compare` tells each difference once, in whole sentences, and nothing else."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""`hint`: a sentence for every reason that a player has, in every phase, and nothing is done."""
+"""`hint` has a sentence for every reason of a player, in every phase, and changes nothing."""
 
 import random
 import threading

@@ -1,4 +1,4 @@
-"""How a command ends when nobody reads, and where it looks when a name is a person's shorthand."""
+"""How a command ends when its output has no reader, and how it expands `~` in file names."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Plain mode: a match for ears, with no sign, no column, and every event told once."""
+"""Plain mode: a match for screen readers, without signs or columns, every event told once."""
 
 import random
 import re

@@ -1,4 +1,4 @@
-"""A person sees by the envelope alone: no module that draws, tells or asks touches the state."""
+"""A person sees only the envelope: no module that draws, tells or asks uses the state."""
 
 import ast
 

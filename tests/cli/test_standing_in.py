@@ -1,4 +1,4 @@
-"""At the terminal too a computer player that fails costs a legal action, never the match."""
+"""At the terminal too, a player that fails is replaced for one action, and the match goes on."""
 
 import random
 import threading

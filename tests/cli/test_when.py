@@ -1,4 +1,4 @@
-"""Moments at the terminal are those of the reader's clock, and no clock orders the matches."""
+"""The terminal shows times in the reader's time zone, and no clock orders the matches."""
 
 import re
 import subprocess

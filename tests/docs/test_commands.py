@@ -1,4 +1,4 @@
-"""Every command that a document shows is one that there is, and does what the document shows."""
+"""Every command that a document shows exists and does what the document shows."""
 
 import os
 import re

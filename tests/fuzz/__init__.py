@@ -1,1 +1,1 @@
-"""What comes from outside, damaged at random: only a refusal in a sentence may come of it."""
+"""Randomly damaged input: the only permitted result is a refusal in a sentence."""

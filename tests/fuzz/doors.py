@@ -1,4 +1,4 @@
-"""Where things come in: for each door good examples, and what may be answered to a damaged one."""
+"""The places where input arrives: for each, good examples and the permitted answers to bad ones."""
 
 import tempfile
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The fuzzer finds what is planted, and finds nothing else."""
+"""The fuzzer finds planted faults, and finds nothing else."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack

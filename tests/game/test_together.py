@@ -1,4 +1,4 @@
-"""Several actions as one deed: judged by the view alone, and never refused once they are judged."""
+"""Several actions in one message: judged by the view alone, never refused once accepted."""
 
 from random import Random
 

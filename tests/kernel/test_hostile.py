@@ -1,4 +1,4 @@
-"""What cannot be is refused, with the same kind of error by both backends, and nothing crashes."""
+"""Impossible input is refused with the same error by both backends, and nothing crashes."""
 
 from collections.abc import Callable
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""A search that is stopped says what it is sure of; memory is what was given, and never grows."""
+"""A search that is stopped returns true bounds, and memory never exceeds its limit."""
 
 import time
 from random import Random

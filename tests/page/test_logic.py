@@ -1,4 +1,4 @@
-"""The page's own logic in Node.js, without a browser: what it knows, its connection, its pace."""
+"""The page's own logic in Node.js, without a browser: its state, its connection, its pace."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""`simple-1` and `baseline` are yardsticks: they do in each of these deals what they did when they
+"""The frozen players `simple-1` and `baseline` choose in each of these deals as they did when they
 were frozen.
 
 `spec/frozen/PLAYER.txt` has a line a table: house, deals, and SHA-256 of all actions in order.

@@ -1,4 +1,4 @@
-"""A program at the table: it plays by the protocol, and one that fails holds nothing up."""
+"""A program at the table plays by the protocol, and one that fails delays nothing for long."""
 
 import json
 import os

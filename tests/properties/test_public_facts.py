@@ -1,4 +1,4 @@
-"""What everybody can work out from the public part is true of the hidden one."""
+"""Facts that follow from the public part are true of the hidden part."""
 
 from random import Random
 

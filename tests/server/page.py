@@ -1,4 +1,4 @@
-"""A page at a seat, played by a program: it says what it is told to, and keeps what it hears."""
+"""A page at a seat, played by a test program: it sends what it is told to and records messages."""
 
 import contextlib
 import itertools

@@ -1,4 +1,4 @@
-"""What the start page is told: games, levels, tables, houses, differences, words."""
+"""The data of the start page: games, levels, tables, houses, differences, words."""
 
 import sqlite3
 import time

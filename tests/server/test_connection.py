@@ -1,4 +1,4 @@
-"""A page that does not read: its queue is bounded, one fresh update comes, and it is left."""
+"""A page that does not read: its queue is bounded, it gets one fresh update, then is cut off."""
 
 import asyncio
 from typing import Any, cast

@@ -1,4 +1,4 @@
-"""The server is killed while it keeps a deed of several actions: it is kept whole or not at all."""
+"""The server is killed while it stores several actions: all of them are stored, or none."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A list of actions tells nothing of the nest: it is judged by the seat's view, and as a whole."""
+"""A list of actions reveals nothing of the nest: the seat's view judges it, and as a whole."""
 
 import asyncio
 from collections.abc import Callable

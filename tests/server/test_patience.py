@@ -1,4 +1,4 @@
-"""Whoever sends half of something is left after a while, and keeps nobody out meanwhile."""
+"""A client that sends incomplete data is disconnected, and blocks nobody meanwhile."""
 
 import contextlib
 import socket

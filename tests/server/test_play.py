@@ -1,4 +1,4 @@
-"""A table played over the wire: every entry is told once to every seat, and deeds are done once."""
+"""A table played over the wire: every entry is sent once to every seat, each action done once."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What the server says goes out at once."""
+"""The server sends its messages at once."""
 
 import asyncio
 import socket

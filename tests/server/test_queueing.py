@@ -1,4 +1,4 @@
-"""Which thought comes next, and how long it may be: fair by table, shorter where many wait."""
+"""The queue of searches: which comes next and how long it may be; fair by table."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""When a computer player's deed is told tells nothing but what all may know."""
+"""The time at which a computer player's action is published reveals only public facts."""
 
 import asyncio
 import itertools

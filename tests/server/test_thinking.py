@@ -1,4 +1,4 @@
-"""Players think in processes of their own: whatever happens to one, a legal action comes."""
+"""Players search in separate processes: whatever happens to one, a legal action comes."""
 
 import asyncio
 import os

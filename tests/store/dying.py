@@ -1,4 +1,4 @@
-"""A program that is killed, as if by the system, while the store keeps a deed.
+"""A program that is killed, as if by the system, while the store writes several entries.
 
 `python -m tests.store.dying roost WORDS` is the `roost` command, killed as `ROOST_DIES_AT` says:
 "3 bury" is the third statement from the first on that keeps a card laid away, whatever the others.

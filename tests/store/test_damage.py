@@ -1,4 +1,4 @@
-"""Damage to the file or its log file is told or harmless: no match is ever shorter in silence."""
+"""Damage to the file or its log file is reported or harmless: no match is shortened silently."""
 
 import os
 import random

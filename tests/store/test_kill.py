@@ -1,4 +1,4 @@
-"""A process that plays is killed without warning: what it had told is kept, and nothing twice."""
+"""A process that plays is killed without warning: what it reported is stored, and once only."""
 
 import json
 import os

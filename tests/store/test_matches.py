@@ -1,4 +1,4 @@
-"""What the store keeps, what it lists, and who is first when two write."""
+"""What the store keeps and lists, and which writer wins when two write."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""What `repair` makes of names, house rules and older files, and that it has the file to itself."""
+"""`repair` of names, house rules and older files, and that it locks the file."""
 
 import os
 import random

@@ -1,4 +1,4 @@
-"""Deeds of several threads share a write to the disk, and each learns what became of its own."""
+"""Writes of several threads share a transaction, and each thread gets its own result."""
 
 import threading
 import time

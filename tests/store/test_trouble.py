@@ -1,4 +1,4 @@
-"""What can be wrong with the file or its place: one key each, and nothing is changed by it."""
+"""Faults of the file or its folder: each has one key, and changes nothing."""
 
 import json
 import os

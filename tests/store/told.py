@@ -1,4 +1,4 @@
-"""A program that plays a kept match as fast as it can and tells each entry after it took effect.
+"""A program that plays a stored match quickly and prints each entry after it took effect.
 
 `python -m tests.store.told FILE MATCH CHANCE [MOST]`; a test kills it at any moment. After MOST
 deeds it waits for that, so that a fast machine does not come to the end of the match first.

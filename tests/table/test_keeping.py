@@ -1,4 +1,4 @@
-"""What a table keeps of a long match: states and events of the last deals, and else only words."""
+"""Memory of a long match: states and events of the last deals, and only texts of the others."""
 
 import gc
 import random

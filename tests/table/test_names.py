@@ -1,4 +1,4 @@
-"""What a person may be called: letters are counted as they are seen, a fault is named."""
+"""People's names: letters are counted as people see them, and a fault is named."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Random deeds on a table and its store: versions rise by one, and store and memory agree.
+"""Random actions on a table and its store: versions rise by one, store and memory agree.
 
 A step plays on for a while, so that a run of few steps reaches tricks, scores and further deals.
 """

@@ -1,4 +1,4 @@
-"""How often something was taken back after cards were seen: counted, kept, told by the record."""
+"""How often something was undone after cards were seen: counted, stored, in the record."""
 
 import random
 from pathlib import Path

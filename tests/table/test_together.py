@@ -1,4 +1,4 @@
-"""A deed of several actions: journalled at once, told entry by entry."""
+"""Several actions in one message: stored together, sent entry by entry."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""The door for words: literal messages that Babel can collect, and one language for each task."""
+"""`say` takes literal messages that Babel can collect, and each task has its own language."""
 
 import ast
 import asyncio

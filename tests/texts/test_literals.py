@@ -1,4 +1,4 @@
-"""No words get past the door: the interfaces hold no English but what is handed to `say`."""
+"""The interfaces hold no English text except in calls of `say`."""
 
 import ast
 import re

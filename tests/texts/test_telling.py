@@ -1,4 +1,4 @@
-"""Events in words: one whole sentence for each, to the person or of her."""
+"""Events in words: one whole sentence for each, to the person or about another."""
 
 import pytest
 

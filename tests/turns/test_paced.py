@@ -1,4 +1,4 @@
-"""At the terminal too a deed comes at a moment that tells nothing of the thought."""
+"""At the terminal too, the time of an action reveals nothing about the search."""
 
 import random
 import threading

@@ -1,4 +1,4 @@
-"""A computer player that fails costs a legal action in time, and leaves no trace in the rng."""
+"""A player that fails is replaced for one legal action in time; the rng is unchanged."""
 
 import random
 import threading

@@ -1,4 +1,4 @@
-"""One seat's talk: what may be said when, and what no page of ours says."""
+"""One connection's messages: which are allowed when, and invalid ones."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Likelier worlds come up more often, as much as the fitted habits say, and all fit the view."""
+"""Likelier worlds get more weight, as much as the fitted models say, and all fit the view."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator

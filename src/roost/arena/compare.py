@@ -16,7 +16,7 @@ class Comparison(NamedTuple):
     first: str  # the first player's name
     second: str  # the second player's name
     game: str  # its key
-    # What the first gains on the second a deal, in score; in matches, the share of matches it wins
+    # The first player's mean lead per deal, in score; in matches, the share of matches it wins
     # beyond its fair share.
     lead: float
     error: float  # the standard error of the lead

@@ -1,4 +1,4 @@
-"""The players of the arena by name: levels with an aim, programs, functions, and `omniscient`.
+"""The players of the arena by name: computer levels, programs, functions, and `omniscient`.
 
 `omniscient` sees all hands and plays a card that is best with open hands. It is an upper bound, can
 only play cards, and exists in the arena alone.

@@ -1,7 +1,7 @@
-"""Rows as data, and the file that keeps them: a line of JSON for the contest, then a line a row.
+"""The arena's file of results: a line of JSON for the contest, then a line for each row.
 
-Rows are only added. They are on the disk before they count as kept. A half-written last line of a
-killed run is dropped.
+A row is one deal or match. Rows are only appended, and are on disk before they count as stored. A
+half-written last line of a killed run is dropped.
 """
 
 import errno

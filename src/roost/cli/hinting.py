@@ -1,4 +1,4 @@
-"""Hints at the terminal: the usual level's, or `simple`'s if that fails or takes too long.
+"""Hints at the terminal, by the default level, or by `simple` if that fails or takes too long.
 
 Even if both fail, the person gets a sentence and the match goes on.
 """
@@ -23,8 +23,9 @@ class Hints:
         self._asides: defaultdict[str, Aside] = defaultdict(Aside)
 
     def hint(self, view: View, name: Callable[[int], str]) -> str:
-        """What a good player would do on turn, and why; `name` says who sits at a seat. Raises
-        `IllegalAction` `hint-failed` if even the stand-in has none in time.
+        """What a good player would do on turn, and why, in a sentence; `name` gives a seat's name.
+
+        Raises `IllegalAction` `hint-failed` if even `simple` gives no hint in time.
         """
 
         def ask(adviser: str) -> str:

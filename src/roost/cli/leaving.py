@@ -41,7 +41,7 @@ def leave_well(run: Callable[[], object]) -> Never:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
         if error.errno not in (errno.EPIPE, errno.EIO):
             _refuse(RoostError("system-trouble", why=error.strerror or str(error)))
-        # The reader of the pipe, or the terminal, is gone: nothing can be told.
+        # The reader of the pipe, or the terminal, is gone: nothing can be printed.
         sys.stderr = sys.stdout
         sys.exit(CUT_OFF)
     except Exception as error:  # noqa: BLE001 a fault of Roost's own

@@ -8,24 +8,24 @@ from roost.texts import aloud, say
 
 
 def game() -> click.Argument:
-    """GAME, which may be left out."""
+    """The optional argument GAME."""
     # Translators: stands in the line “Usage:” and in the help, which names it too, for what is to
     # be typed there; one word in capitals, as are all of the context “metavar”.
     return click.Argument(["game"], required=False, metavar="[" + say("metavar", "GAME") + "]")
 
 
 def match() -> click.Argument:
-    """MATCH, which may be left out."""
+    """The optional argument MATCH."""
     return click.Argument(["match"], required=False, metavar="[" + say("metavar", "MATCH") + "]")
 
 
 def file() -> click.Argument:
-    """FILE, or - for standard input."""
+    """The argument FILE; `-` is standard input."""
     return click.Argument(["file"], metavar=say("metavar", "FILE"))
 
 
 def rules() -> click.Option:
-    """--rules."""
+    """The option --rules."""
     return click.Option(
         ["--rules"],
         metavar=say("metavar", "RULES"),
@@ -34,7 +34,7 @@ def rules() -> click.Option:
 
 
 def players() -> click.Option:
-    """--players."""
+    """The option --players."""
     return click.Option(
         ["--players"],
         metavar="N",
@@ -43,7 +43,7 @@ def players() -> click.Option:
 
 
 def seed() -> click.Option:
-    """--seed."""
+    """The option --seed."""
     return click.Option(
         ["--seed"],
         metavar=say("metavar", "SEED"),
@@ -56,7 +56,7 @@ def seed() -> click.Option:
 
 
 def any_seed() -> click.Option:
-    """--seed of a command that plays many deals; it is never drawn by chance."""
+    """The option --seed of a command that plays many deals, with a fixed default."""
     return click.Option(
         ["--seed"],
         metavar=say("metavar", "SEED"),
@@ -66,12 +66,12 @@ def any_seed() -> click.Option:
 
 
 def deals(usual: int, purpose: str) -> click.Option:
-    """--deals of a command that plays many."""
+    """The option --deals of a command that plays many."""
     return click.Option(["--deals"], metavar=say("metavar", "N"), default=str(usual), help=purpose)
 
 
 def jobs() -> click.Option:
-    """--jobs."""
+    """The option --jobs."""
     return click.Option(
         ["--jobs"],
         metavar=say("metavar", "N"),
@@ -88,7 +88,7 @@ def needing_kernel() -> str:
 
 
 def opponents(*, programs: bool = False) -> click.Option:
-    """--opponents; with `programs` where a program may be named, too."""
+    """The option --opponents; with `programs` it may name programs too."""
     from roost.players import LEVELS, usual
     from roost.texts.words import any_of
 
@@ -115,7 +115,7 @@ def opponents(*, programs: bool = False) -> click.Option:
 
 
 def pace() -> click.Option:
-    """--pace."""
+    """The option --pace."""
     return click.Option(
         ["--pace"],
         metavar=say("metavar", "SECONDS"),
@@ -125,7 +125,7 @@ def pace() -> click.Option:
 
 
 def plain() -> click.Option:
-    """--plain."""
+    """The option --plain."""
     return click.Option(
         ["--plain"],
         is_flag=True,
@@ -145,7 +145,7 @@ def _choose_plain(_ctx: click.Context, _param: click.Parameter, asked: bool) -> 
 
 
 def nodes() -> click.Option:
-    """--nodes."""
+    """The option --nodes."""
     from roost.analysis.worth import NODES, NODES_COMPILED, NODES_PLAIN
 
     return click.Option(
@@ -163,7 +163,7 @@ def nodes() -> click.Option:
 
 
 def as_json(purpose: str) -> click.Option:
-    """--json."""
+    """The option --json."""
     return click.Option(["--json", "as_json"], is_flag=True, help=purpose)
 
 

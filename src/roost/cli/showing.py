@@ -38,7 +38,7 @@ class Showing(Protocol):
         """The events that led to this position, each once."""
 
     def pause(self) -> None:
-        """Write what was held back, before somebody has to act."""
+        """Write the sentences that were held back, before somebody has to act."""
 
     def turn(self, envelope: Envelope) -> None:
         """The table, for a seat that is on turn."""

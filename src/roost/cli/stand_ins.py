@@ -1,4 +1,4 @@
-"""Tells for which players the stand-in had to play: once in a sitting for each seat."""
+"""Reports each seat whose player failed and was replaced by the stand-in, once in a sitting."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -8,7 +8,7 @@ from roost.turns.stand_in import StoodInFor
 
 
 class StandIns:
-    """Remembers the seats of which it has told."""
+    """Remembers the seats that were reported."""
 
     def __init__(self) -> None:
         self._told: set[int] = set()

@@ -1,4 +1,4 @@
-"""What the kernel is told of a game: tables of integers, and a position.
+"""The kernel's description of a game as tables of integers, and a position.
 
 No table names a game. Cards are 0..63, so a set of cards fits a 64-bit mask; suits are 0..3;
 sides are 0 and 1, any split of three to six seats.

@@ -1,4 +1,4 @@
-"""The door through which a person's browser gets in: a file that only its owner can read, and a
+"""A door gives a person's browser access: a file that only its owner can read, and a
 code to type.
 
 The browser is started with the name of the file only, so no other user sees the code. The code

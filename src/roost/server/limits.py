@@ -13,7 +13,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 HEAD_SECONDS = 10.0  # from connecting, or from the last answer, to the whole head of a request
-REQUEST_SECONDS = 120.0  # from there until the answer is read; a body has less, see `asking.py`
+REQUEST_SECONDS = 120.0  # from there until the answer is read; `http/requests.py` limits bodies
 END_SECONDS = 10.0  # from the end of a talk until its socket is closed
 MOST_CONNECTIONS = 500  # not counting WebSockets; a browser has six
 MOST_OF_A_HEAD = 65_536  # bytes

@@ -1,8 +1,8 @@
 """Computer players think in worker processes, so the event loop never waits for a thought.
 
-The moment when a deed is told is drawn before anybody thinks. It depends only on what all may know
-and on chance (`turns/moment.py`). A deed that needs no thought does not enter the queue. At its
-moment there always is a legal action, whatever the player did.
+The moment when an action is sent to pages is drawn before any search. It depends only on public
+facts and on chance (`turns/moment.py`). An action that needs no search does not enter the queue.
+At its moment there always is a legal action, whatever the player did.
 """
 
 import asyncio

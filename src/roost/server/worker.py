@@ -46,7 +46,7 @@ class Prepare(NamedTuple):
 
 class Ready(NamedTuple):
     """A worker's first message. It tells how many times slower this machine is than the one where
-    `telling.COSTS` was measured."""
+    `COSTS` of `turns/moment.py` was measured."""
 
     slowness: float
 

@@ -1,4 +1,4 @@
-"""Matches on disk, in one SQLite file. A deed is on disk before anybody is told of it."""
+"""Matches in one SQLite file. An action is on disk before anybody learns that it was accepted."""
 
 from roost.store.engine import data_folder, open_store
 from roost.store.errors import StoreClash, StoreError

@@ -1,4 +1,4 @@
-"""A running hash of a match's opening and log, by which missing or changed entries are noticed."""
+"""A running hash of a match's opening and log, which detects missing or changed entries."""
 
 from collections.abc import Iterable
 from hashlib import blake2b

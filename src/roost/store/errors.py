@@ -17,11 +17,11 @@ class StoreError(RoostError):
     `unknown-match`, `unknown-house`, `match-unplayable` (a damaged entry, or one that the rules of
     a later Roost refuse), `store-locked` (another program is writing), `store-full` (the disk),
     `store-gone` (the file was deleted or moved meanwhile), `store-log-gone` (the same of its log
-    file), `store-behind` (less is there than was kept), `match-cut`, `match-changed` (damage took
-    entries or changed them), `store-corrupt`, `store-foreign`
+    file), `store-behind` (it has fewer writes than were counted), `match-cut`, `match-changed`
+    (damage took entries or changed them), `store-corrupt`, `store-foreign`
     (another program's database), `store-newer` (of a later Roost), `store-read-only`,
     `store-no-permission`, `store-not-a-file`, `store-no-folder` (it cannot be made),
-    `store-folder-read-only`, `store-missing` (what lies beside it tells of matches),
+    `store-folder-read-only`, `store-missing` (files beside it show that there were matches),
     `count-damaged` (a notice), `repair-in-use`, `opening-not-kept`,
     `copy-not-kept`, and `store-failed` for the rest.
     """

@@ -1,4 +1,4 @@
-"""The bidding: legal everywhere, one plan a lay-away, honest, and more for a stronger hand."""
+"""The bidding: always legal, one plan per lay-away, no hidden cards used, higher on good hands."""
 
 import random
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The memory of lay-aways: it saves work, and no choice depends on what is in it."""
+"""The cache of lay-aways: it saves work, and no choice depends on its contents."""
 
 import random
 from collections.abc import Callable, Sequence

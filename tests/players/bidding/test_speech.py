@@ -1,5 +1,5 @@
-"""What calls tell of hands: chances that add up, forced calls that tell nothing, and worlds that
-come nearer the truth."""
+"""Calls as evidence about hands: probabilities sum to 1, forced calls carry no information, and the
+weighted worlds are closer to the true deal."""
 
 import math
 import random

@@ -1,4 +1,4 @@
-"""What a seat is after: the rules' own score and end of match, and points where those are even."""
+"""The value that a seat maximises: the rules' score and end of match, then points where equal."""
 
 import random
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""The budgets alone end a thought long enough before the clock: counted in nodes, not timed."""
+"""The node budgets alone end a search well before the clock; the test counts nodes, not time."""
 
 import random
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The clock behind a thought: time that is up costs what was not begun, never a legal action."""
+"""The clock behind a search: when time is up it begins nothing more and returns a legal action."""
 
 import itertools
 import math

@@ -1,4 +1,4 @@
-"""Last tricks: what is proved is so, by going through everything; and no guess is counted on."""
+"""Last tricks: a full search confirms every proof, and no line relies on a guess."""
 
 import random
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""The same view and the same rng give the same thought, bit for bit, wherever the cards lie."""
+"""The same view and random generator give the same choice, wherever the hidden cards lie."""
 
 import random
 import subprocess

@@ -1,4 +1,4 @@
-"""The tutorial hand: cards that show everything, and advice that comes as it happens."""
+"""The tutorial: cards that show everything, and advice when it is needed."""
 
 from random import Random
 

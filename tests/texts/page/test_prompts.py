@@ -1,4 +1,4 @@
-"""What is to be done and why, in the words of a host who knows the game."""
+"""The texts that say what to do and why."""
 
 from roost.errors import IllegalAction, StaleVersion
 from roost.game.actions import PASS, bid

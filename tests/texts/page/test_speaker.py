@@ -1,4 +1,4 @@
-"""What a page is told of a whole match: nothing missing, nothing wrong, nothing that is hidden."""
+"""The messages to a page during a whole match: complete, correct, without hidden cards."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""A match told to one seat's page, entry by entry, as the server would tell it."""
+"""The messages of a match to one seat's page, entry by entry, as the server sends them."""
 
 from collections.abc import Iterator
 from random import Random

@@ -1,4 +1,4 @@
-"""The account of a deal in lines: how it was scored, and its cards; and the end of a match."""
+"""Prints the account of a deal (its score and all its cards) and the end of a match."""
 
 from roost.cli.drawn.drawing import hand_line, score_line, trick_line
 from roost.cli.drawn.screen import Screen, columns_of, dotted

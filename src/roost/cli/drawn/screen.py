@@ -125,7 +125,7 @@ class Screen:
         self.write(head + stroke * max(0, self.width - columns_of(head)))
 
     def wait(self) -> None:
-        """The pause between two deeds of computer players."""
+        """The pause between two actions of computer players."""
         if self.pace:
             self._out.flush()
             time.sleep(self.pace)

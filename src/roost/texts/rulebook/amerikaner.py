@@ -14,7 +14,7 @@ Settings = Mapping[str, str]
 
 
 def chapters(rules: Ruleset, stands: Settings) -> list[tuple[str, list[Fact]]]:
-    """Headings and sentences; `stands` gives what each switch stands at."""
+    """Headings and sentences; `stands` gives the present value of each switch."""
     return [
         (say("rules", "The table"), _table(rules, stands)),
         (say("rules", "The auction"), _auction(rules, stands)),

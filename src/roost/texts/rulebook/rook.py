@@ -1,6 +1,6 @@
 """The rules of the Rook family in sentences: a function for each chapter, a message for each fact.
 
-The chapters after the auction are in `rulebook_rook_play`.
+The chapters after the auction are in `rook_play.py`.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ Settings = Mapping[str, str]
 
 
 def chapters(rules: Ruleset, stands: Settings) -> list[tuple[str, list[Fact]]]:
-    """Headings and sentences; `stands` gives what each switch stands at."""
+    """Headings and sentences; `stands` gives the present value of each switch."""
     return [
         (say("rules", "The table"), _table(rules)),
         (say("rules", "The cards"), [*_cards(rules, stands), *_points(rules, stands)]),

@@ -5,7 +5,7 @@ from roost.texts import say, say_many
 
 def failed(command: str, faults: int, reason: str, seconds: float) -> str:
     """That `simple` chose so many times in the program's place, and why the first time; `reason`
-    is one of `players.external`.
+    is one of `programs.external`.
 
     >>> failed("node mybot.mjs", 1, "exit", 5.0)
     '“node mybot.mjs” failed 1 time, and simple chose in its place: the program had ended.'
@@ -24,7 +24,7 @@ def failed(command: str, faults: int, reason: str, seconds: float) -> str:
 
 def stood_in(name: str, reason: str, seconds: float) -> str:
     """That the computer player called `name` has failed, and why; `reason` is one of
-    `players.standing_in`.
+    `turns.stand_in`.
 
     >>> stood_in("Carl", "timeout", 10.0)
     'Carl failed, and a simpler choice was made in that place: no answer came within 10 s.'

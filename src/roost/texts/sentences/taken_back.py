@@ -1,4 +1,4 @@
-"""The sentence on what was taken back after cards were seen."""
+"""The sentence on actions that were taken back after cards were seen."""
 
 from roost.texts import say, say_many
 

@@ -24,7 +24,7 @@ const FIGURES = { // strokes in a box 60 wide, 100 high
 };
 
 /** @type {Record<string, string>} */
-const SIGNS = { // filled shapes in a box of 100: what is seen from the kitchen window, then the four suits
+const SIGNS = { // filled shapes in a box of 100: the signs of the four colours, then the four suits
   R: 'M50 6 97 47 88 57 84 53V94H16V53L12 57 3 47 22 30V12H35V19ZM41 94H59V66H41Z',
   Y: 'M50 25A25 25 0 1 1 49.9 25ZM45 1H55V17H45ZM45 83H55V99H45ZM1 45H17V55H1ZM83 45H99V55H83ZM12 19 19 12 30 23 23 30ZM77 70 88 81 81 88 70 77ZM81 12 88 19 77 30 70 23ZM23 70 30 77 19 88 12 81Z',
   G: 'M50 2 73 34H63L82 60H71L92 84H57V98H43V84H8L29 60H18L37 34H27Z',
@@ -37,7 +37,7 @@ const SIGNS = { // filled shapes in a box of 100: what is seen from the kitchen 
 };
 
 /** @type {Record<string, string>} */
-const CROWNS = { // one emblem a court: points for a king, petals for a queen, a feathered cap for a knave
+const CROWNS = { // an emblem for each court card: points for a king, petals for a queen, a feathered cap for a knave
   K: 'M16 84 8 30 32 52 50 14 68 52 92 30 84 84ZM16 90H84V100H16ZM50 2A6 6 0 1 1 49.9 2ZM8 18A6 6 0 1 1 7.9 18ZM92 18A6 6 0 1 1 91.9 18Z',
   Q: 'M14 84C8 66 8 50 14 34 26 36 34 44 37 54 38 36 42 20 50 8 58 20 62 36 63 54 66 44 74 36 86 34 92 50 92 66 86 84ZM14 90H86V100H14ZM14 16A8 8 0 1 1 13.9 16ZM86 16A8 8 0 1 1 85.9 16ZM50 58 58 68 50 78 42 68Z',
   J: 'M10 82C6 60 26 44 50 46 76 48 92 62 90 82ZM10 88H90V98H10ZM52 42C54 18 72 2 98 2 97 26 82 42 60 46Z',
@@ -52,7 +52,7 @@ const EDGE = '<path class="edge" d="M9 .5H91A8.5 8.5 0 0 1 99.5 9V135A8.5 8.5 0 
 /** @typedef {{suit: string, rank: string, rook: boolean}} Parsed */
 /** @typedef {{points?: number, small?: boolean, face?: boolean}} Options */
 
-/** Colour or suit, rank, and which deck a code belongs to.
+/** The colour or suit, the rank and the deck of a card's code.
  * @param {string} code @returns {Parsed} */
 function parse(code) {
   if (code === 'Bird') return { suit: 'Bird', rank: '', rook: true };
@@ -76,7 +76,7 @@ function figures(text, x, y, h, cls) {
   }).join('');
 }
 
-/** One dot for every five points: read without words, and in the strip, so that no overlap hides it.
+/** One dot for every five points, in the strip of the card that stays visible when cards overlap.
  * @param {number} points @param {number} x @param {number} y @param {number} r */
 function dots(points, x, y, r) {
   const n = points / 5, cols = n > 2 ? 2 : n, rows = Math.ceil(n / 2);
@@ -167,8 +167,8 @@ const BACK = `${PAPER}<rect class="weave" x="6" y="6" width="88" height="132" rx
 
 const HIDDEN = 'aria-hidden="true" focusable="false"';
 
-/** One card. `points` are what the ruleset says it is worth; `small` under 64 px wide; `face: false` is the back,
- * which is one and the same string whatever the card. It is a picture only: its name stands beside it.
+/** One card. `points` is its value in the ruleset; `small`: under 64 px wide; `face: false`: the back,
+ * which is the same string for every card. It is a picture without text; the caller adds the card's name.
  * @param {string} code @param {Options} [options] */
 export function card(code, { points = 0, small = false, face = true } = {}) {
   if (!face || !CODE.test(code)) return `<svg class="card c-back" viewBox="0 0 100 144" ${HIDDEN}>${BACK}${EDGE}</svg>`;
@@ -177,18 +177,18 @@ export function card(code, { points = 0, small = false, face = true } = {}) {
   return `<svg class="card c-${parsed.suit}" viewBox="0 0 100 144" ${HIDDEN}>${inner}${EDGE}</svg>`;
 }
 
-/** A sign alone, for words such as "trump green": always next to its name.
+/** A suit's sign alone, for use next to its name, as in "trump green".
  * @param {string} suit */
 export function sign(suit) {
   const shape = suit in SIGNS ? suit : 'Bird';
   return `<svg class="sign c-${shape}" viewBox="0 0 100 100" ${HIDDEN}>${use(`s${shape}`, 0, 0, 100, 100, 'tint')}</svg>`;
 }
 
-/** Our own bird before its lamp, on its beam: the mark of the program. */
+/** The program's logo: a bird on a beam before a lamp. */
 export const logo = () =>
   `<svg class="logo" viewBox="0 0 100 100" ${HIDDEN}><circle cx="52" cy="44" r="40" class="logo-lamp"/><use href="#sBird" x="14" y="6" width="74" height="74"/><path class="logo-beam" d="M4 82H96"/></svg>`;
 
-/** The banner of a match that is over: two birds home on the beam. */
+/** The picture for the end of a match: two birds on the beam. */
 export const homecoming = () =>
   `<svg class="scene" viewBox="0 0 320 120" ${HIDDEN}><circle cx="150" cy="60" r="58" class="logo-lamp"/><path class="logo-beam" d="M20 102C90 96 230 97 300 101"/><use href="#sBird" x="122" y="20" width="80" height="80"/><use href="#sBird" x="96" y="60" width="40" height="42"/></svg>`;
 
@@ -200,7 +200,7 @@ export function drawn(svg) {
   return /** @type {any} */ (holder.content.firstChild);
 }
 
-/** Put the shapes that everything points to into the page, once, before the first card. */
+/** Put the shapes that all cards refer to into the page, once, before the first card. */
 export function install() {
   if (!document.querySelector('svg.sprite')) document.body.prepend(drawn(sprite()));
 }

@@ -1,5 +1,5 @@
-/** The controls of a form: radios in a row, a switch, a list to pick from. Each is a plain input with a label, so
- * that it holds its own state; give it another `key` to have it set anew. */
+/** Form controls: radio buttons in a row, a switch, a list. Each is a plain input with a label and holds its own state.
+ * Give it another `key` to reset that state. */
 
 import { h } from './dom.js';
 
@@ -7,12 +7,12 @@ import { h } from './dom.js';
 /** @typedef {{value: string, label: string}} Option */
 /** @typedef {{name: string, label: Kid, note?: Kid, key?: string, mark?: Kid}} About */
 
-/** What a control is for, and a remark under it.
+/** The label of a control, and a remark under it.
  * @param {About} about @param {string} [id] */
 const labelled = ({ label, note, mark }, id) =>
   h('span', { class: 'lab', id }, label, mark, note ? h('small', null, note) : null);
 
-/** One of a few, all in sight.
+/** A choice of one among a few visible values.
  * @param {About} about @param {Option[]} options @param {string} chosen */
 export function seg(about, options, chosen) {
   const id = `l-${about.name}`;
@@ -31,7 +31,7 @@ export const toggle = (about, on) =>
   h('label', { class: 'switch', key: about.key }, labelled(about),
     h('input', { type: 'checkbox', role: 'switch', name: about.name, checked: on }), h('span', { class: 'knob', 'aria-hidden': 'true' }));
 
-/** One of many.
+/** A choice of one among many values.
  * @param {About} about @param {Option[]} options @param {string} chosen */
 export const pick = (about, options, chosen) =>
   h('label', { class: 'pick', key: about.key }, labelled(about),

@@ -1,4 +1,4 @@
-/** What a person does, and what is sent of it: always for the newest scene, and once. */
+/** Turns the user's input into messages. Each message refers to the newest scene and is sent once. */
 
 import { alertNow, heard } from './live.js';
 import { styled } from './dom.js';
@@ -19,7 +19,7 @@ const playedCard = ([only = '']) => (only.startsWith('play ') ? only.slice(5) : 
 export function control({ state, draw, pace, link }) {
   const render = () => draw(state);
 
-  /** Whether a deed may be sent now. One on an older picture only brings the newest. */
+  /** Whether a message may be sent now. If an older scene is shown, the newest one is shown instead. */
   function ready() {
     settle();
     if (!current(state)) pace.finish();
@@ -87,7 +87,7 @@ export function control({ state, draw, pace, link }) {
     }
   }
 
-  /** The choice is told as if each card had been chosen by itself. */
+  /** Announce the choice as if each card had been chosen separately. */
   function takeHint() {
     if (!mine(state) || state.shown?.scene.phase !== 'nest' || !state.hints.length) return;
     chooseHinted(state);
@@ -102,18 +102,18 @@ export function control({ state, draw, pace, link }) {
     else refuse(say('page: table', '{number} of {all} chosen', { number: state.away.length, all: left }));
   }
 
-  /** What a sheet looks like is fetched when somebody opens one.
+  /** Load the style of a sheet when the user opens one.
    * @param {State['sheet']} sheet */
   async function open(sheet) {
     if (sheet) await styled('/css/controls.css').catch(() => null);
     state.sheet = sheet;
     render();
-    // Whoever came by a single key has a place to come back to.
+    // A user who came by a single key needs an element for focus to return to.
     const menu = /** @type {HTMLElement | null} */ (document.querySelector('[data-do="menu"]'));
     if (!sheet && document.activeElement === document.body) menu?.focus();
   }
 
-  /** The drawer is fetched when somebody wants it. */
+  /** Load the drawer when the user opens it. */
   async function drawer() {
     void open('');
     await styled('/css/controls.css').catch(() => null);
@@ -163,7 +163,7 @@ export function control({ state, draw, pace, link }) {
 
   return {
     press, refuse,
-    /** Take the trick that lies away; says whether one did. */
+    /** Take the complete trick away. Returns whether there was one. */
     goOn() {
       if (!state.held) return false;
       pace.release();

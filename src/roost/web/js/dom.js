@@ -1,7 +1,7 @@
-/** From a description of what should stand in the page to the page, with as few changes as possible.
+/** Changes the page to match a description of its elements, with as few changes as possible.
  *
- * `h` describes an element and changes nothing; `patch` makes a parent's children so. An element that stays keeps
- * its identity, and with it focus, hover and movement: by its `key` among its siblings, or else by its place. */
+ * `h` describes an element and changes nothing; `patch` makes a parent's children match. An element that stays is the
+ * same node, so it keeps focus, hover and animation. It is recognised by its `key` among siblings, or else by its place. */
 
 import { drawn } from './cards.js';
 
@@ -10,18 +10,18 @@ import { drawn } from './cards.js';
 /** @typedef {{svg: string}} Picture */
 /** @typedef {Element_ | Picture | string | number | false | null | undefined | Kid[]} Kid */
 
-/** An element to be: its attributes (`false` and `null` leave one out, `true` stands alone) and what is in it.
+/** The description of an element: its attributes (`false` and `null` omit one, `true` sets one without a value) and its content.
  * @param {string} tag @param {Props | null} [props] @param {Kid[]} kids @returns {Element_} */
 export const h = (tag, props, ...kids) => ({ tag, props: props ?? {}, kids });
 
-/** A drawing of our own (`cards.js`, `icons.js`), never text from elsewhere.
+/** A drawing from `cards.js` or `icons.js`. It is inserted as HTML, so it must never hold other text.
  * @param {string} svg @returns {Picture} */
 export const picture = (svg) => ({ svg });
 
 /** What each node was made from. @type {WeakMap<Node, {props: Props, svg?: string}>} */
 const made = new WeakMap();
 
-/** Make the children of `parent` as described.
+/** Change the children of `parent` to match the description.
  * @param {Element} parent @param {Kid[]} kids */
 export function patch(parent, kids) {
   const wanted = flat(kids);
@@ -58,7 +58,7 @@ export function patch(parent, kids) {
 /** @param {Element_ | Picture} kid */
 const keyOf = (kid) => ('tag' in kid ? kid.props.key : undefined);
 
-/** Nothing but elements, pictures and text, adjoining text made one.
+/** The children as a flat list of elements, pictures and texts; adjoining texts are joined.
  * @param {Kid[]} kids @param {(Element_ | Picture | string)[]} [out] */
 function flat(kids, out = []) {
   for (const kid of kids) {
@@ -104,7 +104,7 @@ function dress(node, props) {
 /** Style sheets that are not there from the start. @type {Map<string, Promise<unknown>>} */
 const styles = new Map();
 
-/** Once this style sheet holds; it is fetched once.
+/** Wait until this style sheet is loaded; it is fetched once.
  * @param {string} href @returns {Promise<unknown>} */
 export function styled(href) {
   const known = styles.get(href);

@@ -1,5 +1,5 @@
-/** The drawer of settings, at the table and on the start page: each choice holds at once. The browser's own dialog
- * keeps focus inside, closes at Escape and gives focus back. */
+/** The settings drawer of the table and the start page. Each choice takes effect at once. The browser's own dialog
+ * element keeps focus inside, closes at Escape and restores focus. */
 
 import { seg, toggle, pick } from './controls.js';
 import { card } from './cards.js';
@@ -11,7 +11,7 @@ import { LANGUAGES, load, say } from './texts.js';
 /** @type {HTMLDialogElement | null} */
 let dialog = null;
 
-/** Open the drawer; `trouble` is shown if a language cannot be had. */
+/** Open the drawer; `trouble` is shown if a language cannot be loaded. */
 export function openSettings() {
   if (dialog) return;
   const opened = document.createElement('dialog');

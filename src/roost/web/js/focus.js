@@ -1,12 +1,12 @@
-/** Focus is never lost when the page changes: what had it keeps it, or the natural next place gets it. */
+/** Keeps focus when the page changes: the focused element keeps it, or the most suitable other element gets it. */
 
-/** Where focus goes when what had it is gone, the first that there is. */
+/** Selectors for the new focus when the focused element is gone; the first that exists is used. */
 const PLACES = ['.sheet [tabindex="-1"]', '.bids [tabindex="0"]', '.signs [tabindex="0"]', '.calls [tabindex="0"]',
   '[data-do="deal"]', '.hand [tabindex="0"]', '[data-do="go-on"]', '#words'];
 
 /** @typedef {{node: HTMLElement, group: Element | null, at: number, like: string}} Focus */
 
-/** What has focus, before the page changes.
+/** Remember the focused element before the page changes.
  * @param {Element} root @returns {Focus | null} */
 export function focused(root) {
   const node = document.activeElement;
@@ -16,7 +16,7 @@ export function focused(root) {
   return { node, group, at: found.indexOf(node), like: alike(node) };
 }
 
-/** A selector for the same thing made anew.
+/** A selector that finds the same control after it was created again.
  * @param {HTMLElement} node */
 function alike({ dataset, id, className }) {
   const marks = [['data-card', dataset.card], ['data-act', dataset.act], ['data-do', dataset.do], ['id', id]];

@@ -1,9 +1,9 @@
-/** Whether the other end answers. A page that nobody looks at asks nothing and judges nothing: its clocks are slowed
- * down by the browser, and the server asks the browser itself whether it is still there. */
+/** Checks with pings whether the server answers. A hidden page sends none and draws no conclusions, because the browser
+ * slows its timers down. The server finds dead pages by WebSocket pings, which the browser answers itself. */
 
-const EVERY = 3000; // milliseconds between the questions of a page that is looked at
-const PATIENCE = 2000; // for an answer, before a person is told
-const DEAD = 15_000; // for an answer, before the connection is given up
+const EVERY = 3000; // milliseconds between pings of a visible page
+const PATIENCE = 2000; // milliseconds without an answer before the user is told
+const DEAD = 15_000; // milliseconds without an answer before the connection is closed
 
 /** @typedef {{ping: (id: number) => void, onSilent: (silent: boolean) => void, onDead: () => void}} Tell */
 
@@ -12,7 +12,7 @@ export function heartbeat({ ping, onSilent, onDead }) {
   let last = 0, awaited = 0, running = false, silent = false;
   let next = 0, patience = 0, dead = 0;
 
-  /** Ask now; what is awaited already is awaited no longer than before. */
+  /** Send a ping now. The deadline of an earlier ping stays the same. */
   function now() {
     if (!running) return;
     window.clearTimeout(next);

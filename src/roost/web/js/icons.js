@@ -1,4 +1,4 @@
-/** The line drawings beside words; none stands without a name. */
+/** Line icons that are shown beside a text or with an accessible name. */
 
 import { picture } from './dom.js';
 

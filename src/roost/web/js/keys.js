@@ -1,4 +1,4 @@
-/** The whole game by keys: single letters for deeds, arrows within a group, one stop of Tab for each group. */
+/** Keyboard control: single letters for actions, arrows within a group, one Tab stop for each group. */
 
 import { settings } from './settings.js';
 
@@ -7,13 +7,13 @@ import { settings } from './settings.js';
 /** @type {Record<string, string>} */
 const DEEDS = { u: 'undo', r: 'redo', h: 'hint', a: 'take-hint', l: 'last', m: 'menu', '?': 'keys', t: 'take-back' };
 const GOING_ON = ['go-on', 'next-deal', 'deal', 'lay-away', 'again-new'];
-// Where Enter and Space do something of their own while a trick lies; on a card of the hand they go on.
+// Elements where Enter and Space keep their own function while a complete trick is shown; on a hand card they go on.
 const ELSEWHERE = 'a, summary, button:not(.c)';
 const GROUPS = ['.bids', '.signs', '.calls'];
 
 /** @param {Control} control @param {{close: () => boolean, standing: () => void}} also */
 export function keys(control, { close, standing }) {
-  let swallowed = ''; // the key whose going up would press what has focus
+  let swallowed = ''; // the key whose keyup event would activate the focused element
 
   document.addEventListener('keydown', (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
@@ -51,7 +51,7 @@ export function keys(control, { close, standing }) {
     return true;
   }
 
-  /** The group that digits count in. */
+  /** The group of which digits choose a member. */
   const group = () => document.activeElement?.closest('[data-rove]')
     ?? document.querySelector(GROUPS.join(', ')) ?? document.querySelector('.hand');
 }
@@ -63,7 +63,7 @@ function press(selector) {
   return button !== null;
 }
 
-/** Without a number: to the group's stop, or the first that may be used if the stop may not.
+/** Without a number: focus the group's Tab stop, or the first enabled member if the stop is disabled.
  * @param {Element | null} group @param {number} [at] */
 function focusItem(group, at) {
   const found = items(group), usable = found.filter(isUsable);
@@ -103,7 +103,7 @@ function move(target, key) {
   return true;
 }
 
-/** Each group has one stop after the page has changed: the one that it had, or the first that may be used.
+/** Give each group one Tab stop after the page has changed: the one that it had, or the first enabled member.
  * @param {Element} root */
 export function tidy(root) {
   for (const group of root.querySelectorAll('[data-rove]')) {

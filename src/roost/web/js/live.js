@@ -1,13 +1,13 @@
-/** What a screen reader says: each event once and in order, however fast the eye is shown it. */
+/** Announcements for screen readers: each event once and in order, however fast the page shows it. */
 
-const KEPT = 40; // sentences that stay to be read again
-const GATHER = 80; // milliseconds in which what happens is added together, since readers drop what is replaced
+const KEPT = 40; // sentences that stay on the page, to be read again
+const GATHER = 80; // milliseconds in which events are joined, because screen readers drop text that is replaced
 
 /** @type {string[]} */
 let waiting = [];
 let timer = 0;
 
-/** Say these sentences when the reader is free.
+/** Announce these sentences politely, when the screen reader is free.
  * @param {string[]} sentences */
 export function heard(sentences) {
   waiting.push(...sentences.filter(Boolean));
@@ -25,7 +25,7 @@ function tell() {
   while (region.childElementCount > KEPT) region.firstElementChild?.remove();
 }
 
-/** Say it now: a refusal.
+/** Announce a refusal at once.
  * @param {string} sentence */
 export function alertNow(sentence) {
   document.getElementById('alert')?.replaceChildren(line(sentence));
@@ -34,7 +34,7 @@ export function alertNow(sentence) {
 /** @param {string} sentence */
 function line(sentence) {
   const p = document.createElement('p');
-  p.lang = document.documentElement.lang; // it stays when another language is chosen
+  p.lang = document.documentElement.lang; // the sentence keeps its language when another one is chosen
   p.textContent = sentence;
   return p;
 }

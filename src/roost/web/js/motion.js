@@ -1,5 +1,5 @@
-/** Movement: cards fly, are dealt, taken up and laid away. All places are read before anything is written, only
- * transform and opacity change, and whatever moves is finished at once when a person acts. */
+/** Animation of cards: playing, dealing, taking the nest, laying away. All positions are read before anything is
+ * written, only transform and opacity change, and an animation ends at once when the user acts. */
 
 import { card, drawn } from './cards.js';
 import { factor } from './pace.js';
@@ -9,13 +9,13 @@ import { factor } from './pace.js';
 /** A face on the page and where it is. @typedef {{node: Element, spot: Spot, best: boolean, card: string}} Lying */
 /** @typedef {{hand: Map<string, Spot>, plates: Map<number, Spot>, pile: Spot | null, sheet: boolean,
  *   trick: Lying[], chosen: Lying[]}} Places */
-/** What has happened: the update's events, whose trick is taken away, one's own card that is `sent` or comes back.
+/** The reason to animate: the update's events, the seat that takes a trick, the user's own card that is `sent` or comes back.
  * @typedef {{update?: {happened: Happening[]}, taker?: number, sent?: string, me: number, dealer: number}} What */
 
 const CALM = 240, SLOW = 420, STEP = 40, LONGEST_DEAL = 700, QUICK = 120; // milliseconds
 const EASE = 'cubic-bezier(.2, .7, .2, 1)';
-const ROUNDS = 3; // backs that fly to each plate; the rest of them is understood
-const BACK = 40; // pixels: how wide a card is that flies face down
+const ROUNDS = 3; // card backs that fly to each seat's plate; more would add nothing
+const BACK = 40; // pixels: the width of a card that flies face down
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 const moving = () => factor() > 0 && !still.matches && document.visibilityState === 'visible';
@@ -26,7 +26,7 @@ function spotOf(node) {
   return { x: left + width / 2, y: top + height / 2, w: width, h: height };
 }
 
-/** Where everything lies now; nothing if nothing moves.
+/** The present positions of all cards; nothing if animation is off.
  * @param {Element} root @returns {Places | null} */
 export function places(root) {
   if (!moving()) return null;
@@ -44,7 +44,7 @@ export function places(root) {
     found.hand.set(node.getAttribute('data-card') ?? '', spotOf(node));
   }
   for (const node of root.querySelectorAll('.seat[data-seat]')) {
-    // One's own plate is not shown on a phone: the tray stands for it.
+    // On a phone the user's own plate is hidden; the tray's position is used for it.
     const own = node.closest('.tray');
     const shown = own && !node.getClientRects().length ? own : node;
     found.plates.set(Number(node.getAttribute('data-seat')), spotOf(shown));
@@ -54,7 +54,7 @@ export function places(root) {
   return found;
 }
 
-/** Move from there to where everything lies now.
+/** Animate from the earlier positions to the present ones.
  * @param {Element} root @param {Places | null} from @param {What} what */
 export function move(root, from, { update, taker, sent, me, dealer }) {
   const to = from && places(root);
@@ -64,7 +64,7 @@ export function move(root, from, { update, taker, sent, me, dealer }) {
   if (sent) travel(from, to, sent, pace);
   for (const { kind, seat, card: code } of happened) {
     if (kind !== 'played' || !code || seat === null) continue;
-    if (from.trick.some((each) => each.card === code)) continue; // it lay there already, as sent
+    if (from.trick.some((each) => each.card === code)) continue; // it was there already, marked as sent
     const face = to.trick.find((each) => each.card === code);
     const start = seat === me ? from.hand.get(code) : from.plates.get(seat);
     if (face && start) fly(face.node, start, face.spot, pace, seat !== me);
@@ -81,7 +81,7 @@ export function move(root, from, { update, taker, sent, me, dealer }) {
 /** @param {Spot} from @param {Spot} to */
 const shift = (from, to) => `translate(${from.x - to.x}px, ${from.y - to.y}px)`;
 
-/** One's own card to the cloth, or back into the hand.
+/** Move the user's own card to the cloth, or back into the hand.
  * @param {Places} from @param {Places} to @param {string} code @param {number} pace */
 function travel(from, to, code, pace) {
   const here = to.trick.find((each) => each.card === code), start = from.hand.get(code);
@@ -109,7 +109,7 @@ function fly(node, from, to, pace, hidden) {
     .finished.finally(() => back.remove());
 }
 
-/** A copy that moves above the page and is no part of it.
+/** A copy of an element that moves in a layer above the page.
  * @param {Spot} spot */
 function lifted(spot) {
   const copy = document.createElement('div');
@@ -129,7 +129,7 @@ function copyOf({ node, spot }) {
   return copy;
 }
 
-/** A card face down, where it begins to fly.
+/** A card face down at its starting position.
  * @param {Spot} from */
 function backAt(from) {
   const copy = lifted({ ...from, w: BACK, h: BACK * 1.44 });
@@ -137,7 +137,7 @@ function backAt(from) {
   return copy;
 }
 
-/** From one place to another, and then it is gone; it grows or shrinks to `last` of its size.
+/** Move an element from one place to another, scale it to `last` of its size, and remove it.
  * @param {HTMLElement} copy @param {Spot} from @param {Spot} to @param {{pace: number, delay?: number, last: number}} how */
 function soar(copy, from, to, { pace, delay = 0, last }) {
   copy.animate([{ transform: 'none', opacity: 1 }, { transform: `${shift(to, from)} scale(${last})`, opacity: 1, offset: 0.9 },
@@ -146,7 +146,7 @@ function soar(copy, from, to, { pace, delay = 0, last }) {
     .finished.finally(() => copy.remove());
 }
 
-/** The trick gathers under the card that took it and slides to its seat.
+/** Gather the trick under the winning card and slide it to that seat.
  * @param {Places} from @param {Spot | undefined} plate @param {number} pace */
 function gather(from, plate, pace) {
   const best = from.trick.find((each) => each.best)?.spot;
@@ -160,7 +160,7 @@ function gather(from, plate, pace) {
   }
 }
 
-/** From the dealer: one's own cards into the hand, backs to the plates, and the nest beside the cloth.
+/** Deal from the dealer's seat: the user's cards into the hand, card backs to the plates, the nest beside the cloth.
  * @param {Element} root @param {Places} to @param {number} dealer @param {number} me @param {number} pace */
 function dealOut(root, to, dealer, me, pace) {
   const start = to.plates.get(dealer);
@@ -180,7 +180,7 @@ function dealOut(root, to, dealer, me, pace) {
     const delay = round * step * (cards.length / ROUNDS);
     for (const end of ends) soar(backAt(start), start, end, { pace, delay, last: 0.4 });
   }
-  // What lies on the plates and beside the cloth comes as it is dealt.
+  // Cards on the plates and beside the cloth appear as they are dealt.
   for (const strip of root.querySelectorAll('.seats .backs, .pile')) {
     const backs = [...strip.querySelectorAll('i')];
     backs.forEach((node, at) => node.animate([{ opacity: 0 }, { opacity: 1 }],
@@ -188,7 +188,7 @@ function dealOut(root, to, dealer, me, pace) {
   }
 }
 
-/** The nest goes to the declarer, and what is laid away goes back beside the cloth.
+/** Move the nest to the declarer, and cards laid away back beside the cloth.
  * @param {Element} root @param {Places} from @param {Places} to @param {Happening[]} happened @param {number} me
  * @param {number} pace */
 function nestMoves(root, from, to, happened, me, pace) {
@@ -215,15 +215,15 @@ function nestMoves(root, from, to, happened, me, pace) {
   }
 }
 
-/** A card that may not be played: a little down and back.
+/** Show that a card may not be played: move it a little down and back.
  * @param {Element} node */
 export function nudge(node) {
   const ways = [{ transform: 'none' }, { transform: 'translateY(4px)' }, { transform: 'none' }];
   if (moving()) node.animate(ways, { duration: QUICK });
 }
 
-/** Whatever moves is where it goes. */
+/** End all animations at once. */
 export function settle() {
-  // The style sheets' own transitions are no movement of cards.
+  // Transitions of the style sheets do not count as card animation.
   for (const each of document.getAnimations()) if (each.constructor === Animation) each.finish();
 }

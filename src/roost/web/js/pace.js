@@ -1,4 +1,4 @@
-/** When each update is shown: one after another, never two that one must follow, and never in the way of a person. */
+/** Decides when each update is shown: one after another, with pauses that let people follow, and never delaying the user. */
 
 import { settings } from './settings.js';
 import { advance, current } from './store.js';
@@ -12,25 +12,25 @@ const FACTORS = { slow: 1.6, calm: 1, brisk: 0.5, once: 0 };
 const THOUGHT = {
   played: 620, said: 700, 'auction-won': 700, 'nest-taken': 600, 'trump-made': 800, called: 900, 'laid-away': 60,
 };
-const LIES = 1500; // a complete trick, when nobody has to say "go on"
-const RUSH = 160; // between the cards of a rest that is certain
-const FORCED = 500; // before a card is played for you
+const LIES = 1500; // milliseconds that a complete trick stays when the user need not click "Go on"
+const RUSH = 160; // milliseconds between the cards of a claim
+const FORCED = 500; // milliseconds before the page plays a forced card
 
-/** How much slower than calm everything is; 0 for at once.
+/** The factor on all pauses, relative to the pace "calm"; 0: no pauses.
  * @returns {number} */
 export const factor = () => FACTORS[settings().pace] ?? 1;
 
-/** `onShow`: this is on the table now; `onPass`: this was passed over; `onRest`: the newest is shown; `onChange`: the
- * trick that lay is taken away.
+/** Callbacks. `onShow`: an update is shown; `onPass`: an update was skipped; `onRest`: the newest is shown; `onChange`:
+ * the complete trick is taken away.
  * @typedef {{onShow: (update: Update) => void, onPass: (update: Update) => void, onRest: () => void,
  *   onChange: (taker: number) => void}} Tell */
 
 /** @param {State} state @param {Tell} tell */
 export function pacer(state, tell) {
   let timer = 0, hurry = false, rush = false;
-  let changed = 0; // when the table that is seen came about: what the server waited is part of the pause
+  let changed = 0; // when the present scene was shown: the server's own delay is part of the pause
 
-  /** Show what is to be shown now, and come back for the rest. */
+  /** Show the updates that are due, and set a timer for the rest. */
   function run() {
     if (timer) return;
     while (!state.held && state.queue.length) {
@@ -52,7 +52,7 @@ export function pacer(state, tell) {
     if (!state.held) tell.onRest();
   }
 
-  /** One of several cards that go at once: only the last shows the table as it was meant.
+  /** Whether this is the middle of the user's own lay-away, of which only the end is shown.
    * @param {Update} update */
   const halfway = ({ scene, happened }) => scene.phase === 'nest' && scene.turn === state.seated?.seat
     && happened.some((each) => each.kind === 'laid-away' && each.seat === state.seated?.seat);
@@ -82,7 +82,7 @@ export function pacer(state, tell) {
     return first && first.seat !== state.seated?.seat ? THOUGHT[first.kind] ?? 0 : 0;
   }
 
-  /** The trick that lies is taken away. */
+  /** Take the complete trick away. */
   function release() {
     stop();
     if (!state.held) return;
@@ -98,7 +98,7 @@ export function pacer(state, tell) {
     timer = 0;
   }
 
-  /** Do without the rest of the pauses: what is newest is shown at once, but for a trick that one waits for. */
+  /** Skip the remaining pauses: show the newest update at once, except for a complete trick that waits for a click. */
   function finish() {
     stop();
     hurry = true;
@@ -106,7 +106,7 @@ export function pacer(state, tell) {
     else run();
   }
 
-  /** The rest is certain: until the deal is over it goes by quickly, and no trick waits to be looked at. */
+  /** After a claim: show the rest of the deal quickly, without waiting at complete tricks. */
   function playOut(certain = true) {
     rush = certain;
   }

@@ -1,11 +1,11 @@
-/** Mouse, pen and finger: clicks on whatever says what it does, and cards dragged to the cloth. */
+/** Mouse, pen and touch: clicks on elements with an action in their data attributes, and cards dragged to the cloth. */
 
 import { settle } from './motion.js';
 
 /** @typedef {ReturnType<typeof import('./ctrl.js').control>} Control */
 
 const FAR = 8; // pixels before a press counts as dragging
-const BACK = 600; // milliseconds after which a card that was not taken lies in the hand again
+const BACK = 600; // milliseconds until a card that was not accepted is back in the hand
 
 /** @param {Control} control */
 export function pointers(control) {

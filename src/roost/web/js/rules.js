@@ -1,10 +1,10 @@
-/** The rules page, made by the server, gets its pictures: cards where they are shown, signs where they are named.
- * Without this script all of it can be read. */
+/** Adds pictures to the rules page, which the server makes: card pictures and suit signs. The page is also readable
+ * without this script. */
 
 import { card, drawn, install, sign } from './cards.js';
 import { set, settings } from './settings.js';
 
-/** A card in place of its name, which stays for the ear.
+/** Replace a card's name by its picture. The name stays for screen readers.
  * @param {HTMLElement} span @param {boolean} small */
 function shown(span, small) {
   const name = document.createElement('span');
@@ -13,7 +13,7 @@ function shown(span, small) {
   span.replaceChildren(drawn(card(span.dataset.card ?? '', { points: Number(span.dataset.points ?? 0), small })), name);
 }
 
-/** The cards of a hand side by side, without the commas between their names.
+/** Show the cards of a hand side by side, without the commas between their names.
  * @param {HTMLElement} held */
 function hand(held) {
   const cards = [...held.querySelectorAll('[data-card]')];

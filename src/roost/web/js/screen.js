@@ -1,4 +1,4 @@
-/** What is on the screen: drawn from the state, with focus kept and movement started; nothing else touches the page. */
+/** Draws the table page from the state, keeps focus and starts animations. No other module changes the page. */
 
 import { patch } from './dom.js';
 import { focused, refocus } from './focus.js';
@@ -13,11 +13,11 @@ import { told as prompt } from './view/tray.js';
 /** @typedef {import('./protocol.js').Update} Update */
 /** @typedef {import('./store.js').State} State */
 
-const SMALL = 64; // under this width a card is drawn plainer
+const SMALL = 64; // pixels; narrower cards are drawn in a simpler way
 const root = /** @type {HTMLElement} */ (document.getElementById('table'));
 export const dialog = /** @type {HTMLDialogElement} */ (document.getElementById('sheet'));
 
-/** All that a view is made from; nothing while there is no table.
+/** The input of the view functions; nothing while there is no table.
  * @param {State} state @returns {import('./view/common.js').View | null} */
 export function view(state) {
   const scene = sceneOf(state);
@@ -28,7 +28,7 @@ export function view(state) {
   };
 }
 
-/** What makes cards move: an update, a trick that `taker` takes away, one's own card that is `sent` or comes back.
+/** The reason to animate cards: an update, a trick that `taker` takes away, the user's own card that is `sent` or comes back.
  * @typedef {{update?: Update, taker?: number, sent?: string}} Change */
 
 /** Draw.
@@ -54,7 +54,7 @@ export function draw(state, change) {
   if (now) move(root, from, { ...change, me: now.me, dealer: now.scene.dealer });
 }
 
-/** What style sheets, tests and the browser's tab are told.
+/** Set the attributes and the title that style sheets, tests and the browser's tab use.
  * @param {State} state @param {ReturnType<typeof view>} now */
 function mark(state, now) {
   const { dataset } = document.body;
@@ -67,7 +67,7 @@ function mark(state, now) {
   document.title = [words, now?.seated.game_name, 'Roost'].filter(Boolean).join(' · ');
 }
 
-/** Widths are told by the browser after it has laid the page out; nothing is measured.
+/** Observe widths, which the browser reports after layout, so that no script has to measure.
  * @type {ResizeObserver | null} */
 let sizes = null;
 /** @type {Element | null} */

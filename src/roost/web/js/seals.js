@@ -1,9 +1,9 @@
-/** The seals that this tab was shown, kept for the end of the match as long as the tab is open. */
+/** The seals that this tab has shown, remembered until the tab is closed, to check them after the match. */
 
 /** @typedef {import('./protocol.js').Scene} Scene */
 /** By deal. @typedef {Record<string, string>} Seals */
 
-/** Keep the seal that a scene shows, of its deal or between deals of the next one, for the end of the match, as long as this tab is open.
+/** Remember the seal of a scene. It belongs to the scene's deal, or between deals to the next one.
  * @param {number} table @param {Scene} scene */
 export function keep(table, scene) {
   const seals = kept(table), deal = scene.phase === 'deal' ? scene.deal + 1 : scene.deal;

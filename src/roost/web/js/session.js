@@ -1,9 +1,9 @@
-/** What this browser was let in by: a secret kept for this address and port alone, which goes into a header of
- * every request to the program and into no cookie and no address. */
+/** The session secret, which gives this browser access. It is stored for this address and port only. It is sent in a
+ * header of every request to the server, never in a cookie or an address. */
 
 const KEPT = 'roost-session';
 
-/** The secret; empty if this browser was never let in. */
+/** The secret; empty if this browser has none. */
 function secret() {
   try {
     return localStorage.getItem(KEPT) ?? '';
@@ -12,7 +12,7 @@ function secret() {
   }
 }
 
-/** Keep a new secret from now on; says whether this browser keeps it.
+/** Store a new secret. Returns whether the browser stores it.
  * @param {string} fresh */
 export function keep(fresh) {
   try {
@@ -21,16 +21,16 @@ export function keep(fresh) {
   return secret() === fresh;
 }
 
-/** `fetch` for an address of the program.
+/** `fetch` with the secret, for an address of the server.
  * @param {string} path @param {RequestInit & {headers?: Record<string, string>}} [how] */
 export const request = (path, how = {}) =>
   fetch(path, { ...how, headers: { ...how.headers, Authorization: `Bearer ${secret()}` } });
 
-/** A socket to the program. No header can be set for it but the one that names subprotocols. */
+/** A WebSocket to the server. The secret is sent as a subprotocol, because a page can set no other header for it. */
 export const socket = () => new WebSocket(`${location.origin.replace('http', 'ws')}/ws`, ['roost', `session.${secret()}`]);
 
-/** Fetch a file and hand it to the person, under the name that the program gives it; the answer is a sentence on why
- * not, or nothing. A plain link could not show who asks.
+/** Download a file under the name that the server gives it. Returns nothing, or a sentence with the reason why it
+ * failed. A plain link could not send the secret.
  * @param {string} path */
 export async function download(path) {
   const answer = await request(path);

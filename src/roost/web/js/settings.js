@@ -1,10 +1,10 @@
-/** What a person prefers, kept in this browser alone under the name `roost`; the theme and the suits' colours
- * stand on the page's root. A kept value that is damaged or unknown counts as never chosen. */
+/** The user's settings, stored in this browser under the name `roost`. Theme and suit colours are set on the page's
+ * root element. A damaged or unknown stored value is ignored. */
 
 /** @typedef {{theme: string, pace: string, language: string, suits: string, order: string, wait: boolean,
  *   second_tap: boolean, forced: boolean, sound: boolean, letters: boolean, person: string}} Settings */
 
-/** The values to choose from, the first one being where one begins. */
+/** The possible values; the first one is the default. */
 export const CHOICES = {
   theme: ['auto', 'light', 'dark', 'contrast'],
   pace: ['calm', 'slow', 'brisk', 'once'],
@@ -14,7 +14,7 @@ export const CHOICES = {
 };
 const SWITCHES = { wait: true, second_tap: false, forced: false, sound: false, letters: true };
 const KEPT = 'roost';
-const LONGEST_KEPT = 400; // signs; how many letters a name has is said where it is typed
+const LONGEST_KEPT = 400; // characters; the limit on a name's letters is checked where it is typed
 const darkness = matchMedia('(prefers-color-scheme: dark)');
 const contrast = matchMedia('(prefers-contrast: more)');
 
@@ -23,10 +23,10 @@ const watchers = new Set();
 /** @type {Settings} */
 let now = checked(kept());
 
-/** The preferences as they stand. */
+/** The present settings. */
 export const settings = () => now;
 
-/** Prefer otherwise from now on; whoever watches is told.
+/** Change a setting and notify the listeners.
  * @param {Partial<Settings>} changes */
 export function set(changes) {
   const before = now;
@@ -37,7 +37,7 @@ export function set(changes) {
   tell(before);
 }
 
-/** Be told of each change, also of one in another tab; the answer ends it.
+/** Listen to every change, also in another tab. Returns a function that stops listening.
  * @param {(now: Settings, before: Settings) => void} fn @returns {() => void} */
 export function watch(fn) {
   watchers.add(fn);
@@ -84,7 +84,7 @@ function spoken() {
   return navigator.languages.map((tag) => same[tag.split('-')[0] ?? '']).find(Boolean) ?? 'en';
 }
 
-/** Theme and suits on the root, where the style sheets look for them. */
+/** Set theme and suit colours on the root element, where the style sheets read them. */
 function dress() {
   const machine = contrast.matches ? 'contrast' : darkness.matches ? 'dark' : 'light';
   document.documentElement.dataset.theme = now.theme === 'auto' ? machine : now.theme;

@@ -1,4 +1,4 @@
-/** Wood, paper and one bird, made in the page: off until somebody wants it, and nothing loops. */
+/** Sounds of wood, paper and a bird, synthesised in the page. They are off by default, and none loops. */
 
 import { settings } from './settings.js';
 
@@ -46,7 +46,7 @@ function note(to, at, pitch, seconds, loud) {
 
 const LOW = 392, HIGH = 523.25, KNOCK = 130; // hertz: a fourth apart; wood
 
-/** What is heard of these events.
+/** Play the sounds of these events.
  * @param {Happening[]} happened @param {{turn: boolean, made: boolean | null}} what */
 export function sound(happened, { turn, made }) {
   const to = audio();

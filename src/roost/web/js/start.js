@@ -1,4 +1,4 @@
-/** The start page comes to life: what the server offers is fetched, every event of the page ends here. */
+/** The script of the start page: it fetches the server's data and handles all events of the page. */
 
 import { install } from './cards.js';
 import { patch } from './dom.js';
@@ -53,7 +53,7 @@ async function fetched() {
   }
 }
 
-/** What the address asks for, or the first game. */
+/** The game in the address, or else the first game. */
 function opened() {
   const asked = new URLSearchParams(location.search), game = asked.get('game');
   if (game && !setUp(game, rulesOfLink(asked.get('rules') ?? ''))) {
@@ -86,7 +86,7 @@ root.addEventListener('submit', (event) => {
 root.addEventListener('keydown', (event) => {
   const input = /** @type {HTMLInputElement} */ (event.target);
   if (event.key === 'Enter' && input.matches('.setup input')) {
-    event.preventDefault(); // a number or a name is confirmed, and no game dealt by it
+    event.preventDefault(); // Enter confirms a number or a name; it does not deal
     if (input.name === 'house') /** @type {HTMLElement | null} */ (root.querySelector('[data-do=save-now]'))?.click();
   } else if (event.key === 'Escape' && state.doing) {
     state.doing = '';
@@ -145,7 +145,7 @@ install();
 await load(settings().language);
 const code = document.body.dataset.door;
 if (code) {
-  // What was posted here is not to be posted again by loading the page anew.
+  // Reloading the page must not post the same data again.
   history.replaceState(null, '', '/');
   delete document.body.dataset.door;
   await entered(life, code);

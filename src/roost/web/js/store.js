@@ -1,16 +1,16 @@
-/** All that the page knows, apart from what it shows: one value, changed by the functions here alone.
+/** The page's data as one value, without any drawing. Only the functions in this file change it.
  *
- * The newest scene is always known; `shown` follows it one update after another at the page's pace. */
+ * It has the newest scene. `shown` is the scene on display, which follows one update after another at the page's pace. */
 
 /** @typedef {import('./protocol.js').Seated} Seated */
 /** @typedef {import('./protocol.js').Update} Update */
 /** @typedef {import('./protocol.js').Scene} Scene */
 /** @typedef {import('./protocol.js').TrickShown} TrickShown */
 /** @typedef {import('./protocol.js').Happening} Happening */
-/** `silent`: the connection stands, and nothing comes.
+/** `silent`: the connection is open, but nothing arrives.
  * @typedef {'up' | 'silent' | 'down' | 'taken-over' | 'gone'} Link */
 
-/** A complete trick that still lies; `last` is the scene before a deal's last card, for what the new one lacks.
+/** A complete trick that is still shown; `last` is the scene before a deal's last card, for data that the new scene lacks.
  * @typedef {{trick: TrickShown, last: Scene | null}} Held */
 
 /** @typedef {object} State
@@ -29,7 +29,7 @@
  * @property {'' | 'menu' | 'keys' | 'give-up'} sheet
  * @property {number | null} asked the message whose answer is awaited
  * @property {string[]} sent the actions in it: seen at once, and not yet done
- * @property {boolean} undone the last deed was an undo
+ * @property {boolean} undone whether the last action was an undo
  * @property {string} mixed the person's words that were mixed into the shuffle
  * @property {string} checked what comparing the seals has shown
  * @property {number} room width of the hand, in pixels
@@ -42,17 +42,17 @@ export const opening = () => ({
   note: null, hints: [], peek: false, sheet: '', asked: null, sent: [], undone: false, mixed: '', checked: '', room: 0, card: 58,
 });
 
-/** The newest update that is known, shown or not.
+/** The newest update received, shown or not.
  * @param {State} state */
 export const known = (state) => state.queue[state.queue.length - 1] ?? state.shown;
 
-/** An update has come. From here on its `deals` are the whole score sheet.
+/** Add an update. Afterwards its `deals` are the complete score sheet.
  * @param {State} state @param {Update} update */
 export function received(state, update) {
   if (update.version < state.newest && !update.fresh) return;
   if (!update.fresh && update.version === state.newest) return;
   update.deals = [...(known(state)?.deals ?? []).slice(0, update.kept), ...update.deals];
-  // What was asked for on the version before has come about, or never will.
+  // Requests for the version before are done by now, or never will be.
   if (update.version > state.newest) answered(state);
   state.newest = update.version;
   if (update.fresh) {
@@ -62,7 +62,7 @@ export function received(state, update) {
   } else state.queue.push(update);
 }
 
-/** Show the next update of the queue; `hold` says whether a complete trick is to lie there first.
+/** Show the next update of the queue; `hold`: whether to keep a complete trick on display first.
  * @param {State} state @param {boolean} hold @returns {Update | null} */
 export function advance(state, hold) {
   const next = state.queue.shift() ?? null;
@@ -87,14 +87,14 @@ function adopt(state, update) {
   state.peek = false;
 }
 
-/** What was sent is done, or never will be.
+/** Forget the message that was sent: it is done, or never will be.
  * @param {State} state */
 export function answered(state) {
   state.asked = null;
   state.sent = [];
 }
 
-/** The card that was sent and does not lie on the table yet.
+/** The card that was sent and is not on the table yet.
  * @param {State} state @param {Scene} scene @returns {string} */
 export function onItsWay(state, scene) {
   const [only = ''] = state.sent;
@@ -102,7 +102,7 @@ export function onItsWay(state, scene) {
   return scene.phase === 'play' && scene.hand.includes(card) ? card : '';
 }
 
-/** Choose those cards to lay away that were hinted at.
+/** Choose the cards of the hint to lay away.
  * @param {State} state */
 export function chooseHinted(state) {
   const scene = state.shown?.scene;
@@ -119,7 +119,7 @@ export function lastTrick(scene) {
   return tricks[tricks.length - 1] ?? null;
 }
 
-/** The scene as it is to be seen: while a trick lies, it lies on the table that it was played on.
+/** The scene to draw. While a complete trick is kept on display, it is the scene in which the trick was played.
  * @param {State} state @returns {Scene | null} */
 export function sceneOf(state) {
   const scene = state.shown?.scene ?? null;
@@ -132,7 +132,7 @@ export function sceneOf(state) {
   return { ...last, ...lying, tricks, taken, hand: [], counts: last.counts.map(() => 0), turn: null, coach: '' };
 }
 
-/** The phase as it is shown: `taken` while a complete trick lies, `score` with a deal's account.
+/** The phase to show: `taken` while a complete trick is on display, `score` with a deal's account.
  * @param {State} state */
 export function phaseOf(state) {
   const scene = state.shown?.scene;
@@ -142,15 +142,15 @@ export function phaseOf(state) {
   return scene.phase === 'deal' && scene.account ? 'score' : scene.phase;
 }
 
-/** Whether what is seen is the newest, so that a deed is meant for it.
+/** Whether the newest scene is shown, so that the user's action refers to it.
  * @param {State} state */
 export const current = (state) => state.queue.length === 0;
 
-/** Whether this seat is to act, on the scene that is shown.
+/** Whether this seat has to act in the scene that is shown.
  * @param {State} state */
 export const mine = (state) => current(state) && !!state.seated && state.shown?.scene.turn === state.seated.seat;
 
-/** Choose a card to lay away, or take it back; the answer is whether it could be done.
+/** Choose a card to lay away, or take it back. Returns whether that was possible.
  * @param {State} state @param {string} card */
 export function toggle(state, card) {
   const scene = state.shown?.scene;
@@ -162,7 +162,7 @@ export function toggle(state, card) {
   return true;
 }
 
-/** The cards that may be chosen now. Those refused come in when all others are chosen: then the table judges.
+/** The cards that may be chosen now. Restricted cards are included when all others are chosen; the server checks them.
  * @param {State} state @param {Scene} scene */
 export function choosable(state, scene) {
   const free = scene.hand.filter((card) => scene.legal.includes(`bury ${card}`));

@@ -1,4 +1,4 @@
-/** The table page: what comes over the connection is shown at its pace, and what is done goes back. */
+/** The script of the table page: it shows received updates at the chosen pace and sends the user's actions. */
 
 import { install } from './cards.js';
 import { control } from './ctrl.js';
@@ -40,7 +40,7 @@ function shown(update) {
   if (settings().sound) void import('./sound.js').then(({ sound }) => sound(happened, what)).catch(() => undefined);
 }
 
-/** The newest is shown and nothing moves: it may be this seat's turn. */
+/** Called when the newest scene is shown and no animation runs: it may be this seat's turn. */
 function rest() {
   const scene = state.shown?.scene;
   window.clearTimeout(forcing);
@@ -54,7 +54,7 @@ const pace = pacer(state, {
   onShow: shown, onPass: hearOf, onRest: rest, onChange: (taker) => draw(state, { taker }),
 });
 
-/** Once, on sitting down: that others play than were asked for. It stands there until one does something. */
+/** Once, at the start: a notice that other computer players play than were asked for. It stays until the user acts. */
 function notice() {
   const text = state.seated?.instead;
   if (noticed || !text) return;

@@ -1,5 +1,5 @@
-/** Every word of the pages, in the chosen language: English stands in the source, the other languages come
- * from the server's catalogues. Facts are put in as they are: what is shown must be a text node, never HTML. */
+/** The pages' texts in the chosen language. English is in the source; the other languages come from the server's
+ * catalogues. Values are inserted without escaping, so a text must be shown as a text node, never as HTML. */
 
 /** @typedef {{language: string, plural: string, messages: Record<string, Record<string, string[]>>}} Words */
 /** @typedef {Record<string, string | number>} Facts */
@@ -43,7 +43,7 @@ export function say(context, message, facts = {}) {
   return filled(words.messages[context]?.[message]?.[0] || message, facts);
 }
 
-/** The message for this number of things; `{number}` stands for it.
+/** The message for this number of things; `{number}` is replaced by it.
  * @param {string} context @param {string} one @param {string} many @param {number} number @param {Facts} [facts] */
 export function sayMany(context, one, many, number, facts = {}) {
   const forms = words.messages[context]?.[one];

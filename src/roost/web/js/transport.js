@@ -1,4 +1,4 @@
-/** The connection of one seat: it comes back by itself, and a message that was not answered is sent again once. */
+/** The connection of one seat. It reconnects by itself, and resends an unanswered message once. */
 
 import { heartbeat } from './heartbeat.js';
 import { socket as enter } from './session.js';
@@ -7,7 +7,7 @@ import { socket as enter } from './session.js';
 /** @typedef {import('./protocol.js').Asked} Asked */
 /** @template T @typedef {T extends unknown ? Omit<T, 'id'> : never} Unnumbered */
 /** @typedef {Unnumbered<Exclude<Asked, {type: 'hello' | 'speak' | 'ping'}>>} Deed */
-/** How the connection is: `silent` while it stands and nothing comes.
+/** The state of the connection; `silent`: it is open, but nothing arrives.
  * @typedef {'up' | 'silent' | 'down'} Way */
 /** @typedef {{onTold: (told: Told) => void, onLink: (way: Way) => void, since: () => number | null,
  *   language: () => string, token: () => Promise<string>}} Wishes */
@@ -31,8 +31,8 @@ export function connect(wishes) {
   const beat = heartbeat({
     ping: (number) => void put({ type: 'ping', id: number }),
     onSilent: (silent) => wishes.onLink(silent ? 'silent' : 'up'),
-    // The other end may be gone without a word. One attempt more stands until it fails: were there several, an
-    // older one could be served last.
+    // The server may be gone without closing the connection. Make only one more attempt and keep it until it fails:
+    // with several attempts the server could serve an older one last.
     onDead: () => ready && lose(),
   });
 
@@ -54,7 +54,7 @@ export function connect(wishes) {
     now.onclose = () => socket === now && lose();
   }
 
-  /** The connection is no more. */
+  /** The connection has ended. */
   function lose() {
     const before = socket;
     socket = null;
@@ -78,7 +78,7 @@ export function connect(wishes) {
     if (told.type === 'refused' && told.id !== null) {
       const mine = unanswered.get(told.id);
       unanswered.delete(told.id);
-      // It was done before the connection broke, or somebody was faster: the fresh update shows which.
+      // Either it was done before the connection broke, or another action came first: the fresh update shows which.
       if (mine && mine.times > 1 && told.key === 'stale-version') return settled(told.id);
     }
     if (told.type === 'refused' && told.key === 'wire-version' && !sessionStorage.getItem(STARTED_ANEW)) {
@@ -112,7 +112,7 @@ export function connect(wishes) {
   /** Nothing more will come of a message. @param {number} id */
   const settled = (id) => wishes.onTold({ type: 'done', id, version: -1 });
 
-  // Drawn from 2^52, so that no page of this seat, earlier or beside this one, counts the same numbers; no clock is asked.
+  // A random start below 2^52, so that no two pages of this seat use the same numbers. It does not depend on a clock.
   const [drawn = 0n] = crypto.getRandomValues(new BigUint64Array(1));
   let id = Number(drawn >> 12n);
   return {
@@ -121,7 +121,7 @@ export function connect(wishes) {
       pause = FIRST_PAUSE;
       return open();
     },
-    /** Send a message that is answered; says its id.
+    /** Send a message that gets an answer. Returns its id.
      * @param {Deed} message */
     send(message) {
       id += 1;

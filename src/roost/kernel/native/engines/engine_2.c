@@ -1,3 +1,4 @@
+/* Compiles the search for two seats. */
 #define SEATS 2
 #include "drive.h"
 #include "engine.h"

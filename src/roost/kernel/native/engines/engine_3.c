@@ -1,3 +1,4 @@
+/* Compiles the search for three seats. */
 #define SEATS 3
 #include "drive.h"
 #include "engine.h"

@@ -1,3 +1,4 @@
+/* Compiles the search for three seats, games where only tricks count. */
 #define SEATS 3
 #define PLAIN 1
 #include "drive.h"

@@ -1,3 +1,4 @@
+/* Compiles the search for four seats. */
 #define SEATS 4
 #include "drive.h"
 #include "engine.h"

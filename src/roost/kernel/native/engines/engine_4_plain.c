@@ -1,3 +1,4 @@
+/* Compiles the search for four seats, games where only tricks count. */
 #define SEATS 4
 #define PLAIN 1
 #include "drive.h"

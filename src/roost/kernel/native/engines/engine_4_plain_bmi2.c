@@ -1,3 +1,4 @@
+/* Compiles the search for four seats, games where only tricks count and processors with BMI2. */
 #include "bmi2.h"
 #if defined(USE_BMI2)
 #define SEATS 4

@@ -1,3 +1,4 @@
+/* Compiles the search for five seats. */
 #define SEATS 5
 #include "drive.h"
 #include "engine.h"

@@ -1,3 +1,4 @@
+/* Compiles the search for five seats, games where only tricks count. */
 #define SEATS 5
 #define PLAIN 1
 #include "drive.h"

@@ -1,3 +1,4 @@
+/* Compiles the search for six seats. */
 #define SEATS 6
 #include "drive.h"
 #include "engine.h"

@@ -1,3 +1,4 @@
+/* Compiles the search for six seats, games where only tricks count. */
 #define SEATS 6
 #define PLAIN 1
 #include "drive.h"

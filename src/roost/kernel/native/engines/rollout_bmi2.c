@@ -1,3 +1,4 @@
+/* Compiles random lines of play and the counting of lines for processors with BMI2. */
 #include "bmi2.h"
 #if defined(USE_BMI2)
 #include "engine.h"

@@ -1,5 +1,5 @@
-/** What the server says of the rules as they are set: asked a moment after each change, and only the answer to
- * the last question counts. */
+/** Asks the server to check the chosen rules, a short time after each change. Only the answer to the latest request is
+ * used. */
 
 import { ask, Trouble } from './ask.js';
 import { chosen, rulesOf, state } from './state.js';
@@ -8,7 +8,7 @@ const MOMENT = 150; // milliseconds
 let newest = 0;
 let waiting = 0;
 
-/** Ask what differs now, and draw when it is known.
+/** Request the differences of the chosen rules, and draw when the answer comes.
  * @param {() => void} draw @param {boolean} [soon] without waiting for further changes */
 export function inquire(draw, soon = false) {
   clearTimeout(waiting);

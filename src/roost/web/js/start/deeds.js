@@ -1,4 +1,4 @@
-/** The deeds of the start page, by the name on the button. What the server refuses is said where it was asked. */
+/** The actions of the start page's buttons, by the button's name. A refusal is shown beside the button. */
 
 import { openSettings } from '../drawer.js';
 import { download, keep } from '../session.js';
@@ -60,7 +60,7 @@ export async function recordOpened(page, file) {
   page.draw();
 }
 
-/** Show what a list holds, or say why that cannot be.
+/** Show the entries of a list, or the reason why that is impossible.
  * @param {Page} page @param {() => Promise<void>} fn */
 export async function shown(page, fn) {
   await tried('tables', fn);
@@ -93,7 +93,7 @@ async function renamed(name) {
   show('', '');
 }
 
-/** Hand a file to the person.
+/** Download a file.
  * @param {string} path */
 async function taken(path) {
   const failed = await download(path).catch(() => say('page: start', 'Roost does not answer. Start it again, then try once more.'));
@@ -104,7 +104,7 @@ async function backedUp() {
   state.note = { where: 'tables', text: (await ask('POST', '/api/backup', {})).text, bad: false };
 }
 
-/** Go in by a code, from a door's file or typed. Whoever is in already stays in, whatever the code.
+/** Get access with a code, from a door's file or typed. A browser that has access keeps it, whatever the code.
  * @param {Page} page @param {string} code */
 export async function entered(page, code) {
   try {

@@ -1,5 +1,5 @@
-/** The house rules: a control for each switch, in sentences what differs from the game's own rules, and the house
- * to be kept under a name or shared as a link. */
+/** The house rules: a control for each switch, sentences on the differences from the game's own rules, and controls to
+ * save the house rules under a name or share them as a link. */
 
 import { field, pick, toggle } from '../controls.js';
 import { h } from '../dom.js';
@@ -57,7 +57,7 @@ function control(game, each) {
   }), known.length ? h('datalist', { id: usual, key: usual }, known.map((one) => h('option', { value: one.value }, one.label))) : null, problem];
 }
 
-/** Keep the house under a name, share it as a link. */
+/** Controls to save the house rules under a name and to share them as a link. */
 function keeping() {
   const { note } = state;
   return h('div', { key: 'keeping', class: 'keeping' },

@@ -1,4 +1,4 @@
-/** Who sits where: your own name, how many play, and the computer player of each other seat. */
+/** The form for the seats: the user's name, the number of players, and the computer player of each other seat. */
 
 import { field, segments } from '../controls.js';
 import { h } from '../dom.js';

@@ -32,7 +32,7 @@ export function tables({ tables, more, numbers }) {
     state.note.where === 'tables' ? h('p', { class: `note${state.note.bad ? ' bad' : ''}`, role: state.note.bad ? 'alert' : 'status' }, state.note.text) : null);
 }
 
-/** What is at the end of a list that goes on.
+/** The control at the end of a list that has more entries.
  * @param {'open' | 'ended'} list @param {number} all @param {number} shown */
 const further = (list, all, shown) => h('button', { type: 'button', class: 'btn further', 'data-do': 'further', 'data-list': list, key: `further-${list}` },
   all - shown > FURTHER ? say('page: start', 'Show {number} more of {all}', { number: FURTHER, all }) : say('page: start', 'Show all ({number})', { number: all }));

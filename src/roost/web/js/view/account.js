@@ -1,4 +1,4 @@
-/** The account of a deal: line by line how the score came about, then all cards open, and the seal. */
+/** The account of a deal: the lines of the score, then all cards open, and the seal. */
 
 import { icon } from '../icons.js';
 import { h } from '../dom.js';
@@ -12,7 +12,7 @@ import { sealOfDeal } from './seal.js';
 /** @typedef {import('../protocol.js').Account} Account */
 /** @typedef {import('../protocol.js').Row} Row */
 
-/** The sheet in place of the table; nothing while there is no account.
+/** The sheet that replaces the table; nothing while there is no account.
  * @param {Seated} seated @param {Scene} scene */
 export function account(seated, scene) {
   const told = scene.account;
@@ -32,7 +32,7 @@ export function account(seated, scene) {
       scene.may_undo ? h('button', { type: 'button', class: 'btn', 'data-do': 'undo' }, say('page: table', 'Undo')) : null));
 }
 
-/** What was taken back after cards were seen, if that is to be said.
+/** The sentence on actions that were taken back after cards were seen, if any.
  * @param {Scene} scene */
 export const takenBack = (scene) => scene.taken_back && h('p', { class: 'remarks' }, scene.taken_back);
 
@@ -51,11 +51,11 @@ export const sums = (seated, told) => (told.columns.length > 2 ? turned(told) : 
 const scroll = (table) =>
   h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('page: account', 'The account, line by line') }, table);
 
-/** A heading that only those need who hear the table.
+/** A heading for screen readers only.
  * @param {string} text */
 const hidden = (text) => h('th', { scope: 'col' }, h('span', { class: 'sr' }, text));
 
-/** A row for each seat, its cells what the lines say of it; the lines' remarks stand below.
+/** A row for each seat, with a cell for each line of the account; the remarks are below.
  * @param {Account} told */
 const turned = (told) => [
   scroll(h('table', { class: 'sums turned' },
@@ -78,7 +78,7 @@ function line(seated, told, row) {
   ];
 }
 
-/** The last trick in sight, the others and the hands a click away.
+/** The last trick visible; the other tricks and the hands open by a click.
  * @param {Seated} seated @param {Account} told */
 export const opened = (seated, told) => h('div', { class: 'folds' },
   told.tricks.length ? fold('tricks', say('page: account', 'The tricks, the last one too'), allTricks(seated, told.tricks)) : null,

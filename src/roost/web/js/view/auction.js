@@ -1,4 +1,4 @@
-/** The auction: what was said lies on the cloth, what may be said stands in the tray as big buttons. */
+/** The auction on the cloth: the calls so far, and a large button for each possible call. */
 
 import { h } from '../dom.js';
 import { say } from '../texts.js';
@@ -7,9 +7,9 @@ import { button, cardName, ear, face, marks, saidList } from './common.js';
 /** @typedef {import('./common.js').View} View */
 
 const MOST_SAID = 16;
-const FEW = 11; // bids that stand beside "pass" without a scroll bar
+const FEW = 11; // bids that fit beside "pass" without a scroll bar
 
-/** What was said so far, and one's own words to choose from.
+/** The calls so far, and the user's possible calls.
  * @param {View} view */
 export const auction = (view) => h('div', { class: 'paperlet auction', key: 'auction' },
   h('h2', null, say('page: table', 'The auction')), shown(view), saidList(view, view.mine, MOST_SAID),
@@ -23,7 +23,7 @@ function shown(view) {
     h('span', null, say('page: table', 'On top of the nest: {card}', { card: cardName(view, shown) })));
 }
 
-/** The buttons: pass, the bids, the lowest as the main one, then whatever else may be said.
+/** The buttons: pass, the bids with the lowest as the main button, then other calls.
  * @param {View} view */
 function bids(view) {
   const words = Object.entries(view.scene.bids);

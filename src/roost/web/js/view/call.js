@@ -1,4 +1,4 @@
-/** Amerikaner: the declarer has led and calls a card; whoever holds it is the partner. */
+/** Amerikaner: after the first lead the declarer calls a card, and the seat that holds it is the partner. */
 
 import { h } from '../dom.js';
 import { say } from '../texts.js';

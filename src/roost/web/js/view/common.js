@@ -1,4 +1,4 @@
-/** What the views share: the value they are made from, and the few words and pictures that several show. */
+/** Shared by the views: the type of their input, and texts and pictures that several of them show. */
 
 import { card } from '../cards.js';
 import { h, picture } from '../dom.js';
@@ -9,11 +9,11 @@ import { say, sayMany } from '../texts.js';
 /** @typedef {import('../store.js').State} State */
 /** @typedef {import('../dom.js').Kid} Kid */
 
-/** All that a view may look at. `mine`: this seat is to act and the scene is the newest.
+/** The input of a view. `mine`: this seat has to act, and the newest scene is shown.
  * @typedef {{state: State, seated: Seated, scene: Scene, phase: string, me: number, mine: boolean, small: boolean,
  *   prefs: import('../settings.js').Settings}} View */
 
-/** A card's picture; its name has to stand beside it.
+/** A card's picture; the caller adds its name.
  * @param {View} view @param {string} code */
 export const face = ({ seated, small }, code, less = small) =>
   h('span', { class: 'face' }, picture(card(code, { points: seated.cards[code]?.points ?? 0, small: less })));
@@ -21,7 +21,7 @@ export const face = ({ seated, small }, code, less = small) =>
 /** @param {View} view @param {string} code */
 export const cardName = ({ seated }, code) => seated.cards[code]?.name ?? code;
 
-/** The card's name and what it is worth.
+/** The card's name and points.
  * @param {View} view @param {string} code */
 export function cardWords(view, code) {
   const worth = view.seated.cards[code]?.points ?? 0;
@@ -33,7 +33,7 @@ export function cardWords(view, code) {
 /** @param {View} view @param {number | null | undefined} seat */
 export const who = ({ seated }, seat) => seated.seats[seat ?? -1]?.label ?? '';
 
-/** How many places to one's left a seat is; oneself is 0.
+/** The number of places clockwise from the user's seat; 0 for the user's own.
  * @param {View} view @param {number} seat */
 export const place = ({ seated, me }, seat) => (seat - me + seated.seats.length) % seated.seats.length;
 
@@ -57,11 +57,11 @@ export const strong = (fact) => `\u0001${fact}\u0002`;
 export const bolded = (sentence) => sentence.split(/[\u0001\u0002]/)
   .map((part, at) => (at % 2 ? h('b', null, part) : part));
 
-/** A number as it is read: with a true minus.
+/** A number as text, with a real minus sign.
  * @param {number} number */
 export const figure = (number) => (number < 0 ? `−${-number}` : String(number));
 
-/** A suit's name where it begins a line.
+/** A suit's name with a capital, for the start of a line.
  * @param {View} view @param {string} suit */
 export function suitName({ seated }, suit) {
   const name = seated.suits[suit] ?? suit;
@@ -71,24 +71,24 @@ export function suitName({ seated }, suit) {
 /** A button of the table. @param {import('../dom.js').Props} props @param {Kid[]} kids */
 export const button = (props, ...kids) => h('button', { type: 'button', ...props }, ...kids);
 
-/** What may follow a verb in this seat's legal actions: suits to name, cards to call.
+/** The values of a verb in this seat's legal actions, such as suits to name or cards to call.
  * @param {Scene} scene @param {string} verb */
 export const offered = ({ legal }, verb) => legal.filter((action) => action.startsWith(`${verb} `))
   .map((action) => action.slice(verb.length + 1));
 
-/** What a button of an action shows: that it is hinted at, that it was sent.
+/** The marks of an action's button: whether a hint names it, and whether it was sent.
  * @param {View} view @param {string} action */
 export const marks = ({ state }, action) =>
   `${state.hints.includes(action) ? ' hinted' : ''}${state.sent.includes(action) ? ' sent' : ''}`;
 
-/** Text that is for the ear alone.
+/** Text for screen readers only.
  * @param {Kid[]} kids */
 export const ear = (...kids) => h('span', { class: 'sr' }, ...kids);
 
 /** @param {number} count */
 const said = (count) => (count > 12 ? ' long longer' : count > 4 ? ' long' : '');
 
-/** What was said in the auction, for the cloth and for the rail.
+/** The list of calls of the auction, for the cloth and for the rail.
  * @param {View} view @param {boolean} open whether the next word is this seat's
  * @param {number} [most] only the last so many words */
 export const saidList = (view, open, most = Infinity) => h('ol',

@@ -1,4 +1,4 @@
-/** Before a deal: the seal and how to check it, words of one's own for the shuffle, and the deed that deals. */
+/** Before a deal: the seal and how to check it, the user's words for the shuffle, and the button that deals. */
 
 import { h } from '../dom.js';
 import { say } from '../texts.js';
@@ -14,7 +14,7 @@ export const deal = (view) => h('section', { class: 'paperlet dealing', key: 'de
   view.scene.may_deal && button({ class: 'btn main big', 'data-do': 'deal' }, say('page: deal', 'Deal the cards')),
   seal(view.scene.seal), view.scene.may_phrase && phrase(view.state.mixed));
 
-/** The seal of the deal to come, with how to check it.
+/** The seal of the next deal, and how to check it.
  * @param {string | null} code */
 export const seal = (code) => code && h('details', { class: 'sealed', key: 'seal' },
   h('summary', null, say('page: deal', 'The cards are sealed')),
@@ -22,7 +22,7 @@ export const seal = (code) => code && h('details', { class: 'sealed', key: 'seal
   h('p', { class: 'sealcode' }, h('code', null, code)),
   h('p', null, say('page: deal', 'When the match is over the seed is shown, and anybody can deal again and compare: “roost verify” does it for the record that you export.')));
 
-/** Words that the person mixes into the shuffle.
+/** The field for words that the user adds to the shuffle.
  * @param {string} mixed those that are mixed in already */
 const phrase = (mixed) => h('details', { class: 'phrase', key: 'phrase' },
   h('summary', null, say('page: deal', 'Mix words of your own into the shuffle')),

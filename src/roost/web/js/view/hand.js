@@ -1,4 +1,4 @@
-/** One's own hand: sorted as one likes, in the fewest rows that leave every card 44 pixels to itself. */
+/** The user's hand: sorted by the user's setting, in the fewest rows that leave 44 visible pixels of every card. */
 
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
@@ -8,8 +8,8 @@ import { button, cardWords, face } from './common.js';
 
 /** @typedef {import('./common.js').View} View */
 
-const APART = 44; // pixels of each card that stay in reach of a finger
-const FREE = 0.85; // of a card that is seen, where the hand has room for more rows
+const APART = 44; // visible pixels of each card, wide enough for a finger
+const FREE = 0.85; // visible fraction of a card, where there is room for more rows
 
 /** @param {View} view */
 export function hand(view) {
@@ -20,13 +20,13 @@ export function hand(view) {
   const lines = Array.from({ length: rows }, (_, row) => cards.slice(row * per, (row + 1) * per))
     .filter((row) => row.length);
   const label = sayMany('page: table', 'Your hand, {number} card', 'Your hand, {number} cards', cards.length);
-  // An empty hand keeps its place, so that nothing jumps.
+  // An empty hand keeps its height, so that nothing moves.
   return h('section', { class: 'handbox', key: 'hand', 'aria-label': label },
     h('div', { class: 'hand', 'data-rows': rows, 'data-per': per, 'data-rove': 'hand' },
       ...lines.map((row, at) => h('ul', { key: at }, ...row.map((card) => held(view, card))))));
 }
 
-/** How many rows the fullest hand of a deal needs, the nest in it: the room that the hand keeps.
+/** The number of rows that the deal's fullest hand needs, nest included. The hand always keeps this height.
  * @param {View} view */
 export function mostRows({ seated, state }) {
   const dealt = Math.floor((Object.keys(seated.cards).length - seated.nest) / seated.seats.length);
@@ -41,7 +41,7 @@ export function layout(count, room, card, apart = APART) {
   return Math.max(1, Math.ceil(count / fit));
 }
 
-/** The hand in the order preferred. The table gives it trump first, then colour by colour, highest first.
+/** The hand in the order of the user's setting. The server sends trump first, then colour by colour, highest first.
  * @param {View} view */
 function sorted({ scene, seated, prefs }) {
   const deck = Object.keys(seated.cards);
@@ -57,7 +57,7 @@ function sorted({ scene, seated, prefs }) {
 
 const RANKS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14', 'J', 'Q', 'K', 'A'];
 
-/** Whether ones stand high: then they come first in their colour.
+/** Whether the 1s rank high, so that they come first in their colour.
  * @param {string[]} hand */
 const highOnes = (hand) => hand.some((card, at) => card.slice(1) === '1' && hand[at + 1]?.charAt(0) === card.charAt(0));
 

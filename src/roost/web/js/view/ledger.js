@@ -1,4 +1,4 @@
-/** The bar above the table: contract, trump, how far the bid is, and the score. It is never covered. */
+/** The bar above the table: contract, trump, progress towards the bid, and the score. It is never covered. */
 
 import { logo, sign } from '../cards.js';
 import { h, picture } from '../dom.js';

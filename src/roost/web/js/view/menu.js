@@ -1,4 +1,4 @@
-/** The menu, and what is asked once more before a match is given up. One dialog shows either, or the keys. */
+/** The menu, the confirmation before a match is given up, and the list of keys. One dialog element shows all three. */
 
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
@@ -10,7 +10,7 @@ import { laidAway } from './rail.js';
 
 /** @typedef {import('./common.js').View} View */
 
-/** What the dialog shows; nothing while it is closed.
+/** The content of the dialog; nothing while it is closed.
  * @param {View} view @param {boolean} letters */
 export function sheet(view, letters) {
   const { sheet } = view.state;

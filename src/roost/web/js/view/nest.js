@@ -1,4 +1,4 @@
-/** What is chosen to be laid away: it lies on the cloth, may be taken back, and goes only when it is confirmed. */
+/** The cards chosen to lay away. They are shown on the cloth, can be taken back, and are sent when the user confirms. */
 
 import { h } from '../dom.js';
 import { say } from '../texts.js';
@@ -23,7 +23,7 @@ export function nest(view) {
     deeds(view));
 }
 
-/** Where a hint names cards that are not chosen, they may be taken over; else what is chosen may be taken back.
+/** A button to choose the cards of a hint, if some are not chosen yet; otherwise one to take the chosen cards back.
  * @param {View} view */
 function deeds({ state, scene }) {
   const all = state.away.length === scene.left;

@@ -1,5 +1,5 @@
-/** What is said on top of all else: a refusal, a hint, a notice. It lies over the cloth's lower edge, moves nothing,
- * scrolls inside when it is long, and is gone when it is closed or something happens. */
+/** A note: a refusal, a hint or a notice. It replaces the tray's text and moves nothing else, scrolls inside when it is
+ * long, and disappears when it is closed or something happens. */
 
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
@@ -8,7 +8,7 @@ import { button } from './common.js';
 
 /** @typedef {import('./common.js').View} View */
 
-/** Nothing while there is nothing to say.
+/** The note; nothing while there is none.
  * @param {View} view */
 export function note(view) {
   const { note: told } = view.state;

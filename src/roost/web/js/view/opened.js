@@ -1,4 +1,4 @@
-/** Cards that lie open when a deal is over: hands, tricks, counters, as rows of small cards with their names. */
+/** Rows of small open cards, shown after a deal: hands, tricks and counters. */
 
 import { card } from '../cards.js';
 import { h, picture } from '../dom.js';
@@ -9,7 +9,7 @@ import { say } from '../texts.js';
 /** @typedef {import('../protocol.js').TrickShown} TrickShown */
 /** @typedef {import('../dom.js').Kid} Kid */
 
-/** A card as small as a stamp, with its name for those who hear it.
+/** A very small card, with its name for screen readers.
  * @param {Seated} seated @param {string} code */
 export const mini = (seated, code) =>
   h('span', { class: 'mini' }, picture(card(code, { small: true })), h('span', { class: 'sr' }, seated.cards[code]?.name ?? code, ' '));
@@ -37,6 +37,6 @@ export const trickLine = (seated, trick, number) =>
 export const allTricks = (seated, tricks) =>
   h('ol', { class: 'rowtricks' }, tricks.map((trick, i) => trickLine(seated, trick, i + 1)));
 
-/** What is opened by a click on its name.
+/** A section that opens by a click on its heading.
  * @param {string} key @param {string} name @param {Kid[]} kids */
 export const fold = (key, name, ...kids) => h('details', { class: 'fold', key }, h('summary', null, name), kids);

@@ -1,4 +1,4 @@
-/** The end of a match: who has won, the score, what to play next, all deals, and the seed that is open now. */
+/** The end of a match: the winner, the score, buttons for a next match, all deals, and the revealed seed. */
 
 import { homecoming } from '../cards.js';
 import { h, picture } from '../dom.js';
@@ -11,7 +11,7 @@ import { fold } from './opened.js';
 /** @typedef {import('../protocol.js').DealLine} DealLine */
 /** @typedef {import('../protocol.js').Final} Final */
 
-/** The sheet in place of the table. `deals` is the score sheet, `checked` what comparing the seals has shown, if anybody asked.
+/** The sheet that replaces the table. `deals` is the score sheet, `checked` the result of comparing the seals, if requested.
  * @param {Seated} seated @param {Scene} scene @param {DealLine[]} deals @param {string} checked */
 export function over(seated, scene, deals, checked) {
   const { final } = scene;
@@ -52,7 +52,7 @@ function score(seated, scene) {
     h('span', { class: 'place' }, place(total)), h('span', null, name), ' ', h('b', null, plain(total)))));
 }
 
-/** All deals with what each gave and the score after it; for more than two only what each gave, which wraps.
+/** All deals with the change of the score and the score after each. With more than two accounts only the changes.
  * @param {Seated} seated @param {DealLine[]} deals */
 const sheet = (seated, deals) => (seated.accounts.length > 2
   ? h('ol', { class: 'alldeals', 'aria-label': say('page: over', 'All deals') }, deals.map((deal) => h('li', null,
@@ -67,7 +67,7 @@ const sheet = (seated, deals) => (seated.accounts.length > 2
         h('td', { class: 'l' }, bidder(seated, deal)),
         deal.totals.map((total, i) => h('td', null, h('span', { class: 'run' }, plain(total)), h('small', null, signed(deal.delta[i] ?? 0))))))))));
 
-/** Who bid what, and what came of it.
+/** The bid of a deal, and its result.
  * @param {Seated} seated @param {DealLine} deal */
 const bidder = (seated, deal) =>
   [seated.seats[deal.declarer]?.label, ' ', deal.bid, ' ', h('small', { class: `how${deal.made ? '' : ' set'}` }, deal.outcome)];

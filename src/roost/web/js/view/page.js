@@ -1,4 +1,4 @@
-/** The whole table from the state: bar, room and rail, or the sheet that takes the table's place. */
+/** The complete table page from the state: bar, table and side rail, or the sheet that replaces them. */
 
 import { h, styled } from '../dom.js';
 import { say } from '../texts.js';
@@ -27,7 +27,7 @@ let sheets = null;
 /** @type {Promise<[typeof import('./sheets.js'), unknown] | null> | null} */
 let coming = null;
 
-/** Have the sheets of account and match's end, and their style; says whether they have just come. */
+/** Load the sheets for the account and the end of the match, and their style. Returns whether they were just loaded. */
 export async function fetchSheets() {
   if (sheets) return false;
   coming ??= Promise.all([import('./sheets.js'), styled('/css/sheets.css')]).catch(() => null);
@@ -42,11 +42,11 @@ export async function fetchSheets() {
 export const page = (view) => [ledger(view), linkNote(view), room(view),
   !sheeted(view) && rail(view)];
 
-/** Whether a sheet lies over the table.
+/** Whether a sheet covers the table.
  * @param {View} view */
 const sheeted = ({ phase }) => phase === 'score' || phase === 'over';
 
-/** The classes that the style sheet lays the table out by.
+/** The classes that select the layout in the style sheet.
  * @param {View} view */
 export const shape = (view) => ['at-table', `p-${view.phase}`, `of${view.seated.seats.length}`, `rows${mostRows(view)}`,
   view.seated.partners ? '' : 'lone', view.scene.coach ? 'coached' : ''].filter(Boolean).join(' ');
@@ -61,7 +61,7 @@ function room(view) {
       : phase === 'score' ? sheets?.account(seated, scene) : table(view));
 }
 
-/** A pool of light for each place and one for the middle; one of them is lit, and they fade into each other.
+/** A light effect for each seat and one for the middle. One is lit, and they fade into each other.
  * @param {number} count @param {number | null} lit */
 const lamps = (count, lit) => h('div', { class: 'lamps', key: 'lamps', 'aria-hidden': 'true' },
   ...Array.from({ length: count }, (_, at) => h('i', { class: `lamp at${at}${lit === at ? ' lit' : ''}` })),
@@ -85,12 +85,12 @@ function cloth(view) {
   return [trick(view), view.phase === 'call' && call(view)];
 }
 
-/** The tray says it; where a sheet lies over the table, this line does.
+/** The line that shows the tray's text while a sheet covers the table.
  * @param {View} view @returns {Kid} */
 const linkNote = (view) => h('p', { class: `linknote${sheeted(view) ? '' : ' sr'}`, key: 'link', role: 'status' },
   waiting(view.state).join('. ') || (sheeted(view) && ['refused', 'notice'].includes(view.state.note?.kind ?? '') && view.state.note?.text));
 
-/** What stands there while there is no table to show.
+/** The content of the page while there is no table to show.
  * @param {import('../store.js').State} state @returns {Kid[]} */
 export function without({ link, farewell }) {
   const over = link === 'taken-over' || link === 'gone';

@@ -1,4 +1,4 @@
-/** What is past in this deal, opened over the cloth and over nothing else: the last trick, and the auction. */
+/** The last trick and the auction of this deal, opened over the cloth only. */
 
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
@@ -8,7 +8,7 @@ import { button, cardName, ear, face, saidList, who, worth } from './common.js';
 
 /** @typedef {import('./common.js').View} View */
 
-/** Whether there is anything to be opened.
+/** Whether there is a trick or an auction to show.
  * @param {View} view */
 export const peekable = ({ phase, scene }) => phase !== 'taken' && phase !== 'auction' && phase !== 'deal' && scene.said.length > 0;
 

@@ -1,5 +1,5 @@
-/** The cards that lie face down beside the trick: the nest until it is taken, then what was laid away. Only how many
- * they are is known here. */
+/** The cards that lie face down beside the trick: the nest until it is taken, then the cards laid away. The
+ * page knows only their number. */
 
 import { h } from '../dom.js';
 import { sayMany } from '../texts.js';
@@ -7,7 +7,7 @@ import { ear } from './common.js';
 
 /** @typedef {import('./common.js').View} View */
 
-/** Nothing where none lie.
+/** The pile; nothing if it is empty.
  * @param {View} view */
 export function pile(view) {
   const { scene, seated, phase } = view;
@@ -20,7 +20,7 @@ export function pile(view) {
     ...Array.from({ length: Math.min(count, seated.nest) }, () => h('i', { 'aria-hidden': 'true' })));
 }
 
-/** All cards but those in hands, in the trick and in tricks taken.
+/** The number of cards that are not in hands, in the trick or in tricks taken.
  * @param {View} view */
 function faceDown({ scene, seated, phase }) {
   const inHands = scene.counts.reduce((sum, count) => sum + count, 0);

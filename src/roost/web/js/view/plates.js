@@ -1,4 +1,4 @@
-/** Who sits there: name and side, tricks taken, dealer, declarer, partner, cards left. A name is never cut. */
+/** The plate of each seat: name and side, tricks taken, dealer, declarer, partner, cards left. */
 
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
@@ -11,7 +11,7 @@ const MOST_BACKS = 17;
 const MANY = 5; // seats from which plates are narrow on a phone
 const IN_TRICKS = ['play', 'taken', 'call'];
 
-/** The others, clockwise from one's left.
+/** The plates of the other seats, clockwise from the user's left.
  * @param {View} view */
 export const plates = (view) => h('div',
   { class: 'seats', key: 'seats', role: 'list', 'aria-label': say('page: table', 'The others') },
@@ -39,7 +39,7 @@ export function plate(view, seat, role = null) {
 const isPartner = ({ seated, me }, seat) =>
   seated.partners && seat !== me && seated.seats[seat]?.team === seated.seats[me]?.team;
 
-/** What a seat said last in the auction that is going on.
+/** The latest call of a seat in the present auction.
  * @param {View} view @param {number} seat */
 const lastWord = ({ scene, phase }, seat) =>
   (phase === 'auction' ? [...scene.said].reverse().find((word) => word.seat === seat) : undefined);
@@ -89,7 +89,7 @@ function tags({ scene, seated }, seat) {
 /** @param {string} kind @param {'dealer' | 'flag' | 'pair'} drawing @param {string} name */
 const tag = (kind, drawing, name) => h('span', { class: `tag ${kind}` }, icon(drawing), h('span', null, name));
 
-/** The cards left, as backs and as a number for the ear.
+/** The number of cards left, as card backs and as text for screen readers.
  * @param {number} count */
 const backs = (count) => [
   count > 0 && h('div', { class: 'backs', 'aria-hidden': 'true' },

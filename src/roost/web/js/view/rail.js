@@ -11,7 +11,7 @@ export function rail(view) {
   const { scene, seated } = view;
   const count = seated.unit === 'points';
   return h('aside', { class: 'rail', key: 'rail', 'aria-label': say('page: table', 'This deal'), tabindex: 0 },
-    // What grows stands last, so that nothing moves.
+    // The part that grows comes last, so that nothing else moves.
     view.phase !== 'auction' && [h('h2', null, say('page: table', 'The auction')), saidList(view, false)],
     scene.buried.length > 0 && [h('h2', null, say('page: table', 'You laid away')), laidAway(view)],
     h('h2', null, say('page: table', 'Tricks so far')),
@@ -23,7 +23,7 @@ export function rail(view) {
         face(view, card, true), ear(who(view, seat), ': ', cardName(view, card), '. '))))))));
 }
 
-/** What this seat has laid away, which it may look at.
+/** The cards that this seat has laid away.
  * @param {View} view */
 export const laidAway = (view) => h('div', { class: 'minis' }, ...view.scene.buried.map((card) => h('span',
   { class: 'mini', key: card }, face(view, card, true), ear(cardName(view, card), '. '))));

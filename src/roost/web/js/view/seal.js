@@ -1,5 +1,5 @@
-/** The seal of a deal: shown before the auction, it binds the table to a seed that is opened when the match is
- * over. Then this page can make every seal anew from the seed and compare it with the one that it was shown. */
+/** The seal of a deal: shown before the auction, it commits the table to a seed that is revealed after the
+ * match. Then this page can compute every seal from the seed and compare it with the one shown before. */
 
 import { h } from '../dom.js';
 import { request } from '../session.js';
@@ -7,7 +7,7 @@ import { say, sayMany } from '../texts.js';
 import { kept } from '../seals.js';
 import { fold } from './opened.js';
 
-/** The account's part about the seal of its deal; nothing if this tab was not shown it.
+/** The account's part about the seal of its deal; nothing if this tab has not shown that seal.
  * @param {number} table @param {number} deal */
 export function sealOfDeal(table, deal) {
   const seal = kept(table)[deal];
@@ -27,7 +27,7 @@ export async function sealOf(seed, deal) {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** In sentences, what comes of the seals that this tab was shown, and of dealing all the cards again.
+/** Sentences with the result of checking the seals that this tab has shown, and of dealing all cards again.
  * @param {number} table @param {string} seed */
 export async function verdict(table, seed) {
   const seals = Object.entries(kept(table)), wrong = [];
@@ -38,7 +38,7 @@ export async function verdict(table, seed) {
   return `${here} ${await dealtAgain(table)}`.trim();
 }
 
-/** What the program says of dealing all the cards again.
+/** The server's result of dealing all cards again.
  * @param {number} table */
 async function dealtAgain(table) {
   /** @type {{deals: {deal: number, seal: boolean | null, cards: boolean | null}[]} | null} */

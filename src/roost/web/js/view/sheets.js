@@ -1,4 +1,4 @@
-/** The sheets that take the table's place: fetched once a deal is under way, since nobody needs them before. */
+/** The sheets that replace the table. They are fetched when a deal is under way, since they are not needed before. */
 
 export { account } from './account.js';
 export { over } from './over.js';

@@ -1,4 +1,4 @@
-/** How things stand, for the ear: what a glance at the table tells. */
+/** The current position in sentences for screen readers: what others see at a glance. */
 
 import { lastTrick } from '../store.js';
 import { say } from '../texts.js';

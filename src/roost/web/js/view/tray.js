@@ -1,4 +1,4 @@
-/** The tray between cloth and hand: whose turn in words, the reason, going on, and the helps. */
+/** The tray between cloth and hand: whose turn it is, the reason, the button to go on, and help buttons. */
 
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
@@ -15,7 +15,7 @@ import { plate } from './plates.js';
 export const tray = (view) => h('section', { class: 'tray', key: 'tray', 'aria-label': say('page: table', 'What to do') },
   plate(view, view.me), prompt(view), deeds(view), helps(view), note(view));
 
-/** What is to be done, in words.
+/** The text that says what to do now.
  * @param {View} view @returns {{words: string, why: string}} */
 export function told(view) {
   const { scene, state } = view;
@@ -31,7 +31,7 @@ export function told(view) {
   return { words, why: '' };
 }
 
-/** What is said while the connection is lost, or nothing comes over it.
+/** The text while the connection is lost or silent.
  * @param {import('../store.js').State} state */
 export function waiting({ link }) {
   if (link === 'down') {

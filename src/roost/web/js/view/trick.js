@@ -1,4 +1,4 @@
-/** The trick on the cloth: each card before its seat, numbered in the order played, the one ahead ringed and worded. */
+/** The trick on the cloth: each card before its seat, numbered in the order played. The winning card has a ring and a label. */
 
 import { h } from '../dom.js';
 import { onItsWay } from '../store.js';
@@ -30,7 +30,7 @@ function lying(view, { seat, card }, number) {
     ear(': ', cardName(view, card)));
 }
 
-/** One's own card that was sent and is not accepted yet; once it is, the same node shows it.
+/** The user's card that was sent and is not accepted yet. Once it is, the same node shows the played card.
  * @param {View} view @param {string} card @param {number} number */
 const onTheWay = (view, card, number) =>
   h('li', { class: 'played s0 sent', key: `${view.me}-${card}`, 'data-card': card, 'data-by': view.me },

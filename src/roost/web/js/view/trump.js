@@ -1,4 +1,4 @@
-/** Trump by its sign, each with how many cards of it are in hand. */
+/** The buttons to name trump, each with the suit's sign and the number of such cards in hand. */
 
 import { sign } from '../cards.js';
 import { h, picture } from '../dom.js';
