@@ -1,4 +1,4 @@
-/* Sets of cards as 64-bit masks. pext and pdep are one instruction each where engines/*_bmi2.c is
+/* Sets of cards as 64-bit masks. pext and pdep are one instruction each where engines/..._bmi2.c is
  * used; the plain form walks the mask and gives the same result. */
 #ifndef ROOST_BITS_H
 #define ROOST_BITS_H

@@ -1,4 +1,4 @@
-/* Compiles the search for three seats, games where only tricks count. */
+/* Compiles the search for three seats, plain games (only tricks count, no special cards). */
 #define SEATS 3
 #define PLAIN 1
 #include "drive.h"

@@ -1,4 +1,4 @@
-/* Compiles the search for four seats, games where only tricks count. */
+/* Compiles the search for four seats, plain games (only tricks count, no special cards). */
 #define SEATS 4
 #define PLAIN 1
 #include "drive.h"

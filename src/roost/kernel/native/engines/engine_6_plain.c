@@ -1,4 +1,4 @@
-/* Compiles the search for six seats, games where only tricks count. */
+/* Compiles the search for six seats, plain games (only tricks count, no special cards). */
 #define SEATS 6
 #define PLAIN 1
 #include "drive.h"

@@ -1,4 +1,4 @@
-/* Compiles the search for six seats, games where only tricks count and processors with BMI2. */
+/* Compiles the search for six seats, plain games (only tricks count, no special cards) and processors with BMI2. */
 #include "bmi2.h"
 #if defined(USE_BMI2)
 #define SEATS 6
