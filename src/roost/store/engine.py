@@ -29,6 +29,11 @@ def open_store(path: Path | None = None) -> Store:
     """The store in this file, by default the person's own. The file is made if there is none.
 
     Raises `StoreError` if the store cannot be made, opened or trusted.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder, open_store(Path(folder, "new.sqlite")) as store:
+    ...     list(store.matches())
+    []
     """
     place = (path or data_folder() / FILE_NAME).absolute()
     writable = _make(place)

@@ -95,7 +95,7 @@ class Store:
         return id_
 
     def table(self, match_id: int) -> Table:
-        """The table of a match. It stores each new deed here before the deed takes effect.
+        """The table of a match. It stores new entries here before they take effect.
 
         Raises `StoreError` `match-unplayable` if an entry cannot be played.
         """
@@ -104,7 +104,7 @@ class Store:
             return Table.resume(opening.read(text), entries, partial(self.append, match_id))
 
     def append(self, match_id: int, number: int, entries: tuple[str, ...]) -> None:
-        """Store the entries of one deed. `number`, from 0, is that of the first one in the match.
+        """Store the entries of one message. `number`, from 0, is the number of the first one.
 
         When this returns all of them are on disk; if it raises none is. Threads that append at the
         same time share one write to the disk.
@@ -219,7 +219,17 @@ class Store:
         return None if name is None else str(name)
 
     def rename(self, match_id: int, name: str | None) -> None:
-        """Give a match a name, or remove it (`None`)."""
+        """Give a match a name, or remove it (`None`). Raises `StoreError` `unknown-match`.
+
+        >>> from tempfile import TemporaryDirectory
+        >>> from roost.store import open_store
+        >>> from roost.variants import CROWSNEST
+        >>> with TemporaryDirectory() as folder, open_store(Path(folder, "a.sqlite")) as store:
+        ...     id_ = store.create(Record(CROWSNEST, (None,) * 4, dealer=3, seed=bytes(32)))
+        ...     store.rename(id_, "Sunday")
+        ...     store.name(id_), store.counts().all
+        ('Sunday', 1)
+        """
         with self._writing() as connection:
             houses.rename(connection, match_id, name)
 
@@ -229,7 +239,15 @@ class Store:
             return houses.read(connection)
 
     def keep_house(self, house: HouseRow) -> None:
-        """Save house rules, in place of those of the same name."""
+        """Save house rules, in place of those of the same name.
+
+        >>> from tempfile import TemporaryDirectory
+        >>> from roost.store import open_store
+        >>> with TemporaryDirectory() as folder, open_store(Path(folder, "a.sqlite")) as store:
+        ...     store.keep_house(HouseRow("cabin", "crowsnest", "bird=high"))
+        ...     [(house.name, house.rules) for house in store.houses()]
+        [('cabin', 'bird=high')]
+        """
         with self._writing() as connection:
             houses.keep(connection, house.name, house.game, house.rules)
 
@@ -242,6 +260,12 @@ class Store:
         """Write a copy of the whole database, as it is at one moment, to a path. Returns the path.
 
         `open_store` can open the copy. Raises `StoreError` `copy-not-kept`.
+
+        >>> from tempfile import TemporaryDirectory
+        >>> from roost.store import open_store
+        >>> with TemporaryDirectory() as folder, open_store(Path(folder, "a.sqlite")) as store:
+        ...     store.copy(Path(folder, "b.sqlite")).name
+        'b.sqlite'
         """
         with told_plainly(self._place):
             return copies.write(self._engine, path)
