@@ -1,4 +1,4 @@
-"""What a person is asked, and what the help says can be typed now."""
+"""The question to the person on turn, and the help on what can be typed now."""
 
 from roost.cards import cards_of
 from roost.game.actions import Action

@@ -1,4 +1,4 @@
-"""Moments in the reader's time zone. Stored moments are in UTC."""
+"""Times in the reader's time zone. Stored times are in UTC."""
 
 from datetime import UTC, datetime, timedelta
 

@@ -21,7 +21,7 @@ from roost.wire.messages import Done, Hint
 from roost.wire.session import Sight, Why, encode
 
 LOG = logging.getLogger("roost.server")
-REMEMBERED = 64  # deeds of a seat: a message that comes again is answered as before
+REMEMBERED = 64  # messages of a seat: one that comes again gets the same answer as before
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.25, 5.0  # seconds between attempts while the store is in trouble
 
 _CODES: dict[Why, int] = {"taken-over": TAKEN_OVER, "gone": GONE, "stopping": STOPPING}
@@ -120,7 +120,7 @@ class Room:
         return sight._replace(late=True) if telling is not None and telling.late else sight
 
     async def do(self, seat: int, page: Connection, deed: Deed) -> None:
-        """Do what a page asks for, and answer it. A deed that was done already is not repeated."""
+        """Handle a message of a page, and answer it. One that was handled already is not repeated."""
         async with self._lock:
             remembered = self._done.setdefault(seat, OrderedDict())
             try:

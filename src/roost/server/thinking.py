@@ -36,17 +36,17 @@ PATIENCE_SECONDS = 3.0
 _SPARE = 0.02
 # The most seconds from the beginning of a turn to the beginning of work on it.
 _BEGIN = 0.1
-# If more than this part of all workers' time is wanted, deeds are told later: at most so many
+# If more than this part of all workers' time is needed, actions are shown later: at most so many
 # times later.
 _BUSY, _LATEST = 1.0, 3.0
-# If deeds come so many times later, people are told why.
+# If actions are shown so many times later, the page says why.
 _LONG = 1.5
 _BREATH = 0.5  # seconds before a worker that did not start is started again
 _GAMES = 4  # so many games, those asked for last, are prepared by a worker
 
 
 class Telling(NamedTuple):
-    """When a deed is told."""
+    """When an action is shown to the pages."""
 
     at: float  # by the event loop's clock, in seconds
     late: bool = False  # whether it is later than usual, since many tables play
@@ -74,7 +74,7 @@ class Thinking:
         self.figures: Counter[str] = Counter()
 
     def telling(self, player: str, public: Public) -> Telling:
-        """When the deed of `player`, who is on turn, will be told. Each call draws it again.
+        """When the action of `player`, who is on turn, will be shown. Each call draws it again.
 
         It depends on what all may know, on how many seats of all tables are on turn, and on chance.
         """
@@ -87,7 +87,7 @@ class Thinking:
         return Telling(_now() + seconds, later >= _LONG)
 
     async def choose(self, table: int, player: str, view: View, telling: Telling) -> Action:
-        """The action of `player`, who is on turn. Returns at the moment when it is to be told.
+        """The action of `player`, who is on turn. Returns at the moment when it is to be shown.
 
         The action is always legal. It is the stand-in's if the player fails or is not ready.
         """
@@ -102,7 +102,7 @@ class Thinking:
         return action
 
     async def _pause(self, player: str, telling: Telling) -> None:
-        """Wait for a random time before any work that a forced deed does not need.
+        """Wait for a random time before any work that a forced action does not need.
 
         Such work delays the event loop by half a millisecond. Without the wait, a client could
         measure that delay right after the turn begins.

@@ -1,7 +1,7 @@
-"""Deeds of several threads, stored with one write to the disk.
+"""Entries of several threads, stored in one transaction, so with one write to the disk.
 
-A thread that comes while another one writes has to wait. Then the first that waits writes for all
-of them. So even with a slow disk few wait longer than for two writes.
+While one thread writes, others wait. Then the first waiting thread writes for all of them. So even
+with a slow disk few wait longer than for two writes.
 """
 
 import threading
@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 
 class Deed:
-    """The entries of one deed, to be stored all or none.
+    """The entries of one message, to be stored all or none.
 
     `number` is that of the first entry in the match. Once the deed is `settled`, `error` tells why
     it was not stored; `None`: it was.

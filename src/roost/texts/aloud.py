@@ -1,4 +1,4 @@
-"""Text to be read aloud: whether a person has asked for it, and what it must not contain.
+"""Text for screen readers: whether it was chosen, and how it is written.
 
 While it is chosen cards are named ("red 14", "queen of spades") and colours have no sign. Each task
 of a process has its own choice, as it has its own language.

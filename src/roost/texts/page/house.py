@@ -30,7 +30,7 @@ class Told(msgspec.Struct, frozen=True):
 
 
 def told(game: str, given: Mapping[str, str]) -> Told:
-    """What a game on offer is with these switches set; `KeyError` if no such game is offered.
+    """A game on offer with these switches set, in words; `KeyError` if no such game is offered.
 
     >>> told("kentucky", {"target": "500"}).ways, told("kentucky", {"target": "500"}).link
     (['Who has 500 or more after a deal wins.'], 'target=500')

@@ -1,4 +1,4 @@
-"""One line about a stored match, which tells how it stands."""
+"""One line about a stored match: its state and score."""
 
 from roost.rules import sides
 from roost.store.listing import MatchRow

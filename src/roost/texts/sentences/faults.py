@@ -1,4 +1,4 @@
-"""What is told of a program or a computer player at the table that fails: how often, and why."""
+"""Sentences about a program or computer player at the table that fails: how often, and why."""
 
 from roost.texts import say, say_many
 
