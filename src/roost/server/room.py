@@ -120,7 +120,7 @@ class Room:
         return sight._replace(late=True) if telling is not None and telling.late else sight
 
     async def do(self, seat: int, page: Connection, deed: Deed) -> None:
-        """Handle a message of a page, and answer it. One that was handled already is not repeated."""
+        """Handle a message of a page, and answer it. One handled already is not repeated."""
         async with self._lock:
             remembered = self._done.setdefault(seat, OrderedDict())
             try:
