@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 from roost.kernel import Position, Tables
-from roost.kernel.limits import Search
+from roost.kernel.limits import SearchSettings
 from roost.kernel.solver import installed
 from tests.kernel.positions import SIDES, deal, of_a_game, played_on
 
@@ -59,7 +59,7 @@ def counted() -> str:
     backend = Compiled(native)
     lines = []
     for name, (tables, position) in searches().items():
-        found = backend.value(tables, position, Search())
+        found = backend.value(tables, position, SearchSettings())
         assert found.exact
         lines.append(f"{name} {found.low} {found.nodes}\n")
     return "".join(lines)

@@ -5,23 +5,27 @@ from random import Random
 import pytest
 
 from roost.kernel import Position, Tables, reference
-from roost.kernel.limits import Bounds, Limits, Search, Techniques, World
+from roost.kernel.limits import Bounds, Limits, Question, SearchSettings, Techniques
 from tests.kernel.backends import PLAIN, compiled
 from tests.kernel.positions import deal, large, made_up, of_a_game, played_on, small
 
 COMPILED = compiled()
-USUAL = Search()
+USUAL = SearchSettings()
 FEW_LINES = 150
 
 
-def each_other_way() -> list[Search]:
+def each_other_way() -> list[SearchSettings]:
     """Every technique switched to what it is not, with the processor's extras and without."""
     usual = Techniques()
     return [
-        Search(techniques=usual._replace(extras=extras, **{name: not getattr(usual, name)}))
+        SearchSettings(techniques=usual._replace(extras=extras, **{name: not getattr(usual, name)}))
         for name in usual._fields[:-1]
         for extras in (True, False)
-    ] + [Search(techniques=usual._replace(extras=False)), Search(guess=3), Search(guess=10_000)]
+    ] + [
+        SearchSettings(techniques=usual._replace(extras=False)),
+        SearchSettings(guess=3),
+        SearchSettings(guess=10_000),
+    ]
 
 
 OTHER_WAYS = each_other_way()
@@ -78,10 +82,10 @@ def test_what_remembers_finds_what_plain_minimax_finds() -> None:
             )
 
 
-def larger_positions() -> list[World]:
+def larger_positions() -> list[Question]:
     rng = Random("larger")
     games = ["kentucky", "buckeye", "one_high", "crowsnest", "rook", "amerikaner"]
-    return [World(*large(rng, rng.choice(games), 6, rng.randrange(4))) for _ in range(40)]
+    return [Question(*large(rng, rng.choice(games), 6, rng.randrange(4))) for _ in range(40)]
 
 
 @pytest.fixture(scope="module")
@@ -95,7 +99,7 @@ def test_the_size_of_memory_changes_no_value(
 ) -> None:
     monkeypatch.setattr("roost.kernel.compiled._MIB", bytes_)
     backend = compiled()
-    found = backend.worlds(larger_positions(), Search(Limits(memory=1)), 1)
+    found = backend.worlds(larger_positions(), SearchSettings(Limits(memory=1)), 1)
     assert [bounds[:2] for bounds in found] == [bounds[:2] for bounds in values]
 
 
@@ -104,12 +108,12 @@ def test_what_was_in_memory_before_changes_nothing() -> None:
     rng, backend = Random("dirty"), compiled()
     for _ in range(400):
         tables, position = small(rng)
-        search = Search(Limits(memory=1))
+        search = SearchSettings(Limits(memory=1))
         assert backend.value(tables, position, search) == COMPILED.value(tables, position, USUAL)
 
 
 def test_the_processors_extras_change_no_node_count(values: list[Bounds]) -> None:
-    search = Search(techniques=Techniques(extras=False))
+    search = SearchSettings(techniques=Techniques(extras=False))
     assert [COMPILED.value(*world, search) for world in larger_positions()] == values
 
 
@@ -160,10 +164,12 @@ def worlds_of_one_game(rng: Random, games: int, positions: int) -> None:
     for _ in range(games):
         seats, tables = rng.choice([made_up, of_a_game])(rng)
         worlds = [
-            World(tables, played_on(rng, tables, deal(rng, tables, seats, each), rng.randrange(6)))
+            Question(
+                tables, played_on(rng, tables, deal(rng, tables, seats, each), rng.randrange(6))
+            )
             for each in rng.choices([2, 3, 4, 5], k=positions)
         ]
-        for search in (USUAL, rng.choice(OTHER_WAYS), Search(Limits(memory=1))):
+        for search in (USUAL, rng.choice(OTHER_WAYS), SearchSettings(Limits(memory=1))):
             found = COMPILED.worlds(worlds, search, 1)
             alone = [COMPILED.value(*world, search) for world in worlds]
             assert [bounds[:2] for bounds in found] == [bounds[:2] for bounds in alone], tables

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from roost import kernel
 from roost.kernel import Beam, Limits, Position, Tables
-from roost.kernel.limits import Search, World
+from roost.kernel.limits import Question, SearchSettings
 from tests.kernel.backends import PLAIN, compiled
 from tests.kernel.positions import small
 
@@ -55,7 +55,7 @@ def outcome(ask: Callable[[], Any]) -> Any:
 
 
 def both_say_the_same(tables: Tables, position: Position) -> None:
-    search = Search(Limits(nodes=300))
+    search = SearchSettings(Limits(nodes=300))
     first = outcome(lambda: COMPILED.value(tables, position, search))
     second = outcome(lambda: PLAIN.value(tables, position, search))
     if isinstance(first, type) or isinstance(second, type):
@@ -146,11 +146,13 @@ def test_what_cannot_be_is_refused_by_both(
     backend: Any, tables: Any, position: Any, kind: type[Exception]
 ) -> None:
     with pytest.raises(kind):
-        backend.value(tables, position, Search())
+        backend.value(tables, position, SearchSettings())
     with pytest.raises(kind):
-        backend.cards(tables, position, Search())
+        backend.cards(tables, position, SearchSettings())
     with pytest.raises(kind):
-        backend.worlds([World(TABLES, POSITION), World(tables, position)], Search(), 2)
+        backend.worlds(
+            [Question(TABLES, POSITION), Question(tables, position)], SearchSettings(), 2
+        )
     with pytest.raises(kind):
         backend.rollout(tables, position, range(0), 0, 1)
     with pytest.raises(kind):

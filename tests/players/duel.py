@@ -20,8 +20,8 @@ from roost.game.step import step
 from roost.players import PLAYERS, Player
 from roost.rules import auction, dealing, scoring, sides
 from roost.rules.ruleset import Ruleset
-from roost.rules.validate import house
 from roost.variants import VARIANTS
+from tools.fit.games import rules_of
 
 Chooser = Callable[[View, random.Random], Action]
 
@@ -30,12 +30,6 @@ TABLES = [
     *(key for key in VARIANTS if key != "amerikaner"),
     *(f"amerikaner-{n}" for n in range(3, 7)),
 ]
-
-
-def rules_of(table: str) -> Ruleset:
-    """The ruleset of a game named as in `TABLES`."""
-    key, _, players = table.partition("-")
-    return house(VARIANTS[key], {"players": players} if players else {})
 
 
 class Mean(NamedTuple):

@@ -16,8 +16,9 @@ from roost.rules import dealing, sides
 from roost.rules.ruleset import Ruleset
 from roost.rules.validate import house
 from roost.variants import VARIANTS
-from tests.players.duel import TABLES, bidding, card_play, dealt, mean, play_out, rules_of
+from tests.players.duel import TABLES, bidding, card_play, dealt, mean, play_out
 from tests.referee.random_rules import random_rules
+from tools.fit.games import rules_of
 
 EVERYDAY, ALL = 75, 20_000
 # A new set of house rules after so many deals.

@@ -111,5 +111,5 @@ def test_a_shortened_thought_looks_at_fewer_worlds_and_at_some(name: str) -> Non
     for tricks in range(1, 16):
         assert 4 <= short.budget(tricks).worlds < whole.budget(tricks).worlds
         assert short.batch <= short.budget(tricks).worlds
-    assert 4 <= short.bids.auction < whole.bids.auction
-    assert 4 <= short.bids.nest < whole.bids.nest
+    assert 4 <= short.bidding.auction_worlds < whole.bidding.auction_worlds
+    assert 4 <= short.bidding.plan_worlds < whole.bidding.plan_worlds

@@ -43,7 +43,7 @@ _UNBOUNDED = 10**12
 _NARROW = Beam(2, 2)
 
 
-class Mean(NamedTuple):
+class MeanWorth(NamedTuple):
     """What an action is worth on average over worlds."""
 
     mean: float  # points or tricks
@@ -53,7 +53,7 @@ class Mean(NamedTuple):
 class Imagined(NamedTuple):
     """What each legal action is worth, as far as one view tells."""
 
-    means: dict[Action, Mean]  # by legal action, its mean worth over the worlds
+    means: dict[Action, MeanWorth]  # by legal action, its mean worth over the worlds
     worlds: int  # how many worlds were looked at
     fitting: int  # how many worlds fit the view
     # In how many of the worlds the search was too long, so that an estimate stands in.
@@ -110,13 +110,13 @@ def imagined(view: View, worlds: int, rng: random.Random, nodes: int = NODES) ->
     return Imagined(means, len(drawn), fitting, estimated)
 
 
-def _mean(values: list[float], *, every: bool) -> Mean:
+def _mean(values: list[float], *, every: bool) -> MeanWorth:
     many = len(values)
     mean = math.fsum(values) / many
     if every or many < 2:
-        return Mean(mean, 0.0 if every else math.inf)
+        return MeanWorth(mean, 0.0 if every else math.inf)
     square = math.fsum((each - mean) ** 2 for each in values) / (many - 1)
-    return Mean(mean, math.sqrt(square / many))
+    return MeanWorth(mean, math.sqrt(square / many))
 
 
 def _open(view: View, world: World) -> State:

@@ -3,8 +3,8 @@
 from roost import kernel
 from roost.cards import cards_of
 from roost.game.events import DealScored, Event, MatchOver, Opened, Result
-from roost.game.state import Public, State
-from roost.rules import ending, scoring, sides, trick
+from roost.game.state import State
+from roost.rules import scoring, settling, sides, trick
 
 
 def score(state: State, last_taker: int) -> tuple[State, tuple[Event, ...]]:
@@ -15,8 +15,16 @@ def score(state: State, last_taker: int) -> tuple[State, tuple[Event, ...]]:
     assert bid is not None
     rules, partner = public.rules, public.partner
     captured = _all_captured(state, declarer, last_taker)
-    made, delta = scoring.outcome(rules, bid, declarer, partner, captured)
-    totals = tuple(map(sum, zip(public.totals, delta, strict=True)))
+    made, delta, totals, verdict = settling.settle(
+        rules,
+        bid,
+        declarer,
+        partner,
+        captured,
+        totals=public.totals,
+        played=len(public.results),
+        sudden_death=public.sudden_death,
+    )
     result = Result(public.deal, declarer, partner, bid, made, captured, delta)
     own = state.private[declarer]
     opened = Opened(tuple(each.dealt for each in state.private), own.nest, own.buried)
@@ -27,7 +35,6 @@ def score(state: State, last_taker: int) -> tuple[State, tuple[Event, ...]]:
         results=(*public.results, result),
         opened=opened,
     )
-    verdict = _verdict(public, scoring.bidding_accounts(rules, declarer, partner), result)
     public = public._replace(
         phase="over" if verdict.winners else "deal",
         sudden_death=verdict.sudden_death,
@@ -58,15 +65,3 @@ def _all_captured(state: State, declarer: int, last_taker: int) -> tuple[int, ..
         if bonus:
             captured[accounts[side.index(at)]] += bonus
     return tuple(captured)
-
-
-def _verdict(public: Public, bidding: tuple[int, ...], result: Result) -> ending.Verdict:
-    if result.bid == "moon":
-        return ending.moon_winner(bidding[0], made=result.made)
-    return ending.verdict(
-        public.rules,
-        public.totals,
-        bidding,
-        played=len(public.results),
-        sudden_death=public.sudden_death,
-    )

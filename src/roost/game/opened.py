@@ -4,6 +4,8 @@ Side 0 is the declarer's. The nest's counters are part of the last trick's worth
 from the start. Tricks taken before are left out: the answer is about the rest of the deal.
 """
 
+from functools import lru_cache
+
 from roost.cards import Card, Mask, cards_of, mask_of
 from roost.game.state import State
 from roost.kernel import Position, Tables
@@ -25,16 +27,32 @@ def tables(
     `nest` are the cards laid away. `called` is the card that `partner` has to play as soon as it
     is on turn; `None` if it was played or none is called.
     """
+    return _tables(rules, trump, declarer, with_last(rules, nest), partner, called)
+
+
+@lru_cache(maxsize=4096)
+def _tables(
+    rules: Ruleset,
+    trump: int | None,
+    declarer: int,
+    last: int,
+    partner: int | None,
+    called: Card | None,
+) -> Tables:
     made = trick.tables(rules, trump)
     forced: list[Card | None] = [None] * len(made.forced)
     if partner is not None and called is not None:
         forced[partner] = called
-    last = 0 if scoring.nest_is_declarers(rules) else _points(rules, nest)
     return made._replace(
         side=sides.sides(rules, declarer, partner),
         last_points=made.last_points + last,
         forced=tuple(forced),
     )
+
+
+def with_last(rules: Ruleset, nest: Mask) -> int:
+    """The nest's points if they go with the last trick, else 0."""
+    return 0 if scoring.nest_is_declarers(rules) else _points(rules, nest)
 
 
 def certain(rules: Ruleset, nest: Mask) -> int:
@@ -102,4 +120,4 @@ def at_the_start(state: State) -> tuple[tuple[Mask, ...], Mask]:
 
 
 def _points(rules: Ruleset, nest: Mask) -> int:
-    return scoring.nest_points(rules, cards_of(nest))
+    return scoring.nest_points(rules, cards_of(nest)) if nest else 0

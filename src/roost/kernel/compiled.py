@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, TypeVar
 
 from roost.cards import Card
-from roost.kernel.limits import WORLDS_AT_A_TIME, Bounds, Ends, Search, Techniques, World
+from roost.kernel.limits import WORLDS_AT_A_TIME, Bounds, Ends, Question, SearchSettings, Techniques
 from roost.kernel.sound import MOST_GOAL, TIES, check_search, check_tables, seats_of
 from roost.kernel.tables import Position, Tables
 
@@ -49,7 +49,7 @@ class Compiled:
         self._alike: dict[tuple[int, ...], tuple[Tables, Game]] = {}
         self._blocks: list[tuple[int, Memory]] = []
 
-    def value(self, tables: Tables, position: Position, search: Search) -> Bounds:
+    def value(self, tables: Tables, position: Position, search: SearchSettings) -> Bounds:
         """Bounds on what side 0 ends with."""
         game = self._game(tables, position)
         options = _options(search)
@@ -57,7 +57,7 @@ class Compiled:
         return _bounds(self._lent(search, lambda memory: solve(game, memory, options, position)))
 
     def cards(
-        self, tables: Tables, position: Position, search: Search
+        self, tables: Tables, position: Position, search: SearchSettings
     ) -> tuple[Bounds, dict[Card, Bounds]]:
         """The same bounds, and those after each legal card."""
         game = self._game(tables, position)
@@ -66,19 +66,23 @@ class Compiled:
         answer, cards = self._lent(search, lambda memory: solve(game, memory, options, position))
         return _bounds(answer), {card: _bounds(its) for card, its in cards.items()}
 
-    def worlds(self, worlds: Sequence[World], search: Search, threads: int) -> list[Bounds]:
+    def worlds(
+        self, worlds: Sequence[Question], search: SearchSettings, threads: int
+    ) -> list[Bounds]:
         """`value` for many positions."""
         answers = self._batch(worlds, search, threads, self._native.solve_worlds)
         return [_bounds(answer) for answer in answers]
 
     def cards_of_worlds(
-        self, worlds: Sequence[World], search: Search, threads: int
+        self, worlds: Sequence[Question], search: SearchSettings, threads: int
     ) -> list[dict[Card, Bounds]]:
         """The bounds after each legal card, for many positions."""
         answers = self._batch(worlds, search, threads, self._native.solve_worlds_cards)
         return [{card: _bounds(its) for card, its in cards.items()} for cards in answers]
 
-    def reaches(self, tables: Tables, position: Position, goal: int, search: Search) -> bool | None:
+    def reaches(
+        self, tables: Tables, position: Position, goal: int, search: SearchSettings
+    ) -> bool | None:
         """Whether side 0 ends with `goal` or more; `None` if a limit was hit."""
         game = self._game(tables, position)
         options = _options(search)
@@ -92,7 +96,7 @@ class Compiled:
     def policy(self, tables: Tables, position: Position) -> int:
         """What side 0 ends with if each seat plays the card that a search would try first."""
         game = self._game(tables, position)
-        search = Search()
+        search = SearchSettings()
         options = _options(search)
         policy = self._native.policy
         return int(self._lent(search, lambda memory: policy(game, memory, options, position)))
@@ -179,7 +183,7 @@ class Compiled:
         )
         return game
 
-    def _lent(self, search: Search, ask: Callable[[Memory], T]) -> T:
+    def _lent(self, search: SearchSettings, ask: Callable[[Memory], T]) -> T:
         """The answer of `ask`, called with a block of memory and stopped when its time is up."""
         size, seconds = search.limits.memory, search.limits.seconds
         memory = self._take(size)
@@ -194,8 +198,8 @@ class Compiled:
 
     def _batch(
         self,
-        worlds: Sequence[World],
-        search: Search,
+        worlds: Sequence[Question],
+        search: SearchSettings,
         threads: int,
         solve: Callable[[tuple[Game, ...], Memory, _Options, tuple[Position, ...]], list[T]],
     ) -> list[T]:
@@ -284,7 +288,7 @@ class Compiled:
 
 
 @lru_cache(maxsize=256)
-def _options(search: Search) -> _Options:
+def _options(search: SearchSettings) -> _Options:
     """The search's settings in the kernel's form. Raises as `check_search` does."""
     check_search(search)
     limits, beam, techniques = search.limits, search.beam, search.techniques

@@ -80,7 +80,7 @@ class Bounds(NamedTuple):
         return self.low == self.high
 
 
-class Search(NamedTuple):
+class SearchSettings(NamedTuple):
     """All that a search is told besides the position."""
 
     limits: Limits = Limits()  # when to give up
@@ -89,7 +89,7 @@ class Search(NamedTuple):
     techniques: Techniques = Techniques()  # what the compiled kernel may use
 
 
-class World(NamedTuple):
+class Question(NamedTuple):
     """One way the cards may lie, with its tables: sides can differ from world to world."""
 
     tables: Tables  # the game, with the sides of this world

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from roost.cards import Card, Mask, cards_of
 from roost.kernel import reference
-from roost.kernel.limits import Bounds, Ends, Search, World
+from roost.kernel.limits import Bounds, Ends, Question, SearchSettings
 from roost.kernel.reference import moves, play, turn
 from roost.kernel.sound import check, check_search
 from roost.kernel.tables import Position, Tables
@@ -25,7 +25,7 @@ class _Stopped(Exception):
 class _Walk:
     """The search of one call: its table of known values, its limits and its node count."""
 
-    def __init__(self, search: Search, until: float) -> None:
+    def __init__(self, search: SearchSettings, until: float) -> None:
         self.known: dict[object, int] = {}
         self.room = search.limits.memory * _ENTRIES_IN_MIB
         self.limit = search.limits.nodes
@@ -66,14 +66,14 @@ class Plain:
 
     name = "reference"
 
-    def value(self, tables: Tables, position: Position, search: Search) -> Bounds:
+    def value(self, tables: Tables, position: Position, search: SearchSettings) -> Bounds:
         """Bounds on what side 0 ends with."""
         check(tables, position)
         check_search(search)
         return self._bounds(tables, position, search, _until(search))
 
     def cards(
-        self, tables: Tables, position: Position, search: Search
+        self, tables: Tables, position: Position, search: SearchSettings
     ) -> tuple[Bounds, dict[Card, Bounds]]:
         """The same bounds, and those after each legal card."""
         check(tables, position)
@@ -82,8 +82,8 @@ class Plain:
 
     def worlds(
         self,
-        worlds: Sequence[World],
-        search: Search,
+        worlds: Sequence[Question],
+        search: SearchSettings,
         threads: int,  # noqa: ARG002
     ) -> list[Bounds]:
         """`value` for many positions."""
@@ -93,8 +93,8 @@ class Plain:
 
     def cards_of_worlds(
         self,
-        worlds: Sequence[World],
-        search: Search,
+        worlds: Sequence[Question],
+        search: SearchSettings,
         threads: int,  # noqa: ARG002
     ) -> list[dict[Card, Bounds]]:
         """The bounds after each legal card, for many positions."""
@@ -102,7 +102,9 @@ class Plain:
         until = _until(search)
         return [self._cards(*world, search, until)[1] for world in worlds]
 
-    def reaches(self, tables: Tables, position: Position, goal: int, search: Search) -> bool | None:
+    def reaches(
+        self, tables: Tables, position: Position, goal: int, search: SearchSettings
+    ) -> bool | None:
         """Whether side 0 ends with `goal` or more; `None` if a limit was hit."""
         found = self.value(tables, position, search)
         if found.low >= goal:
@@ -139,12 +141,14 @@ class Plain:
         check(tables, position)
         return reference.count(tables, position, cards)
 
-    def _check_worlds(self, worlds: Sequence[World], search: Search) -> None:
+    def _check_worlds(self, worlds: Sequence[Question], search: SearchSettings) -> None:
         check_search(search)
         for world in worlds:
             check(*world)
 
-    def _bounds(self, tables: Tables, position: Position, search: Search, until: float) -> Bounds:
+    def _bounds(
+        self, tables: Tables, position: Position, search: SearchSettings, until: float
+    ) -> Bounds:
         walk, taken = _Walk(search, until), position.points[0]
         try:
             value = taken + walk.value(tables, position)
@@ -153,7 +157,7 @@ class Plain:
         return Bounds(value, value, walk.nodes)
 
     def _cards(
-        self, tables: Tables, position: Position, search: Search, until: float
+        self, tables: Tables, position: Position, search: SearchSettings, until: float
     ) -> tuple[Bounds, dict[Card, Bounds]]:
         walk, taken, found = _Walk(search, until), position.points[0], dict[Card, Bounds]()
         stopped, start = False, position._replace(points=(0, 0))
@@ -171,7 +175,7 @@ class Plain:
         return Bounds(low, high, walk.nodes, stopped), found
 
 
-def _until(search: Search) -> float:
+def _until(search: SearchSettings) -> float:
     return time.monotonic() + search.limits.seconds if search.limits.seconds else 0
 
 

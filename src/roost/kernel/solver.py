@@ -11,7 +11,7 @@ from typing import Protocol
 
 from roost.cards import Card
 from roost.kernel.compiled import Compiled
-from roost.kernel.limits import Beam, Bounds, Ends, Limits, Search, Techniques, World
+from roost.kernel.limits import Beam, Bounds, Ends, Limits, Question, SearchSettings, Techniques
 from roost.kernel.plain import Plain
 from roost.kernel.sound import integer
 from roost.kernel.tables import Position, Tables
@@ -19,7 +19,7 @@ from roost.kernel.tables import Position, Tables
 EVERY_CARD = Beam(0, 0)
 NO_LIMITS = Limits()
 ALL_TECHNIQUES = Techniques()
-_USUAL = Search()
+_USUAL = SearchSettings()
 _MOST_THREADS = 256
 _MOST_LINES = 2**28
 
@@ -29,23 +29,27 @@ class Backend(Protocol):
 
     name: str
 
-    def value(self, tables: Tables, position: Position, search: Search) -> Bounds:
+    def value(self, tables: Tables, position: Position, search: SearchSettings) -> Bounds:
         """See `value`."""
 
     def cards(
-        self, tables: Tables, position: Position, search: Search
+        self, tables: Tables, position: Position, search: SearchSettings
     ) -> tuple[Bounds, dict[Card, Bounds]]:
         """See `solve_cards`."""
 
-    def worlds(self, worlds: Sequence[World], search: Search, threads: int) -> list[Bounds]:
+    def worlds(
+        self, worlds: Sequence[Question], search: SearchSettings, threads: int
+    ) -> list[Bounds]:
         """See `solve_worlds`."""
 
     def cards_of_worlds(
-        self, worlds: Sequence[World], search: Search, threads: int
+        self, worlds: Sequence[Question], search: SearchSettings, threads: int
     ) -> list[dict[Card, Bounds]]:
         """See `solve_worlds_cards`."""
 
-    def reaches(self, tables: Tables, position: Position, goal: int, search: Search) -> bool | None:
+    def reaches(
+        self, tables: Tables, position: Position, goal: int, search: SearchSettings
+    ) -> bool | None:
         """See `reaches`."""
 
     def policy(self, tables: Tables, position: Position) -> int:
@@ -118,7 +122,7 @@ def value(
     >>> value(t, Position((0b0101, 0b1010), leader=0), beam=Beam(1, 1)).exact
     True
     """
-    return _backend.value(tables, position, Search(limits, beam, guess, techniques))
+    return _backend.value(tables, position, SearchSettings(limits, beam, guess, techniques))
 
 
 def solve_cards(
@@ -137,7 +141,7 @@ def solve_cards(
     >>> {card: (bounds.low, bounds.high) for card, bounds in cards.items()}
     {0: (1, 1), 2: (1, 1)}
     """
-    return _backend.cards(tables, position, Search(limits, beam, guess, techniques))
+    return _backend.cards(tables, position, SearchSettings(limits, beam, guess, techniques))
 
 
 def solve_worlds(
@@ -160,7 +164,7 @@ def solve_worlds(
     >>> [bounds.low for bounds in solve_worlds(t, worlds, threads=2)]
     [1, 2]
     """
-    search = Search(limits, beam, guess, techniques)
+    search = SearchSettings(limits, beam, guess, techniques)
     return _backend.worlds(_worlds(tables, positions), search, _threads(threads))
 
 
@@ -181,7 +185,7 @@ def solve_worlds_cards(
     >>> [[bounds.low for bounds in cards.values()] for cards in solve_worlds_cards(t, worlds)]
     [[1, 1], [2, 2]]
     """
-    search = Search(limits, beam, guess, techniques)
+    search = SearchSettings(limits, beam, guess, techniques)
     return _backend.cards_of_worlds(_worlds(tables, positions), search, _threads(threads))
 
 
@@ -200,7 +204,7 @@ def reaches(
     >>> [reaches(t, Position((0b0101, 0b1010), leader=0), goal) for goal in (0, 1, 2)]
     [True, True, False]
     """
-    search = Search(limits, beam, None, techniques)
+    search = SearchSettings(limits, beam, None, techniques)
     return _backend.reaches(tables, position, integer(goal, "goal", -(2**63), 2**63), search)
 
 
@@ -252,10 +256,10 @@ def count(tables: Tables, position: Position, cards: int) -> int:
     return _backend.count(tables, position, integer(cards, "cards", 0, 2**31 - 1))
 
 
-def _worlds(tables: Tables | Sequence[Tables], positions: Iterable[Position]) -> list[World]:
+def _worlds(tables: Tables | Sequence[Tables], positions: Iterable[Position]) -> list[Question]:
     if isinstance(tables, Tables):
-        return [World(tables, position) for position in positions]
-    return [World(*each) for each in zip(tables, positions, strict=True)]
+        return [Question(tables, position) for position in positions]
+    return [Question(*each) for each in zip(tables, positions, strict=True)]
 
 
 def _threads(threads: int) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from operator import index
 
 from roost.cards import cards_of
-from roost.kernel.limits import Search
+from roost.kernel.limits import SearchSettings
 from roost.kernel.tables import Position, Tables
 
 MOST_SEATS, MOST_SUITS, MOST_CARDS, MOST_HAND, MOST_POINTS = 6, 4, 64, 24, 15000
@@ -123,7 +123,7 @@ def check(tables: Tables, position: Position) -> None:
     check_position(tables, position)
 
 
-def check_search(search: Search) -> None:
+def check_search(search: SearchSettings) -> None:
     """Raise `ValueError` or `TypeError` unless limits, beam and guess are in their ranges."""
     limits, beam = search.limits, search.beam
     integer(limits.nodes, "nodes", 0, 2**63 - 1)

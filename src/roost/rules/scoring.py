@@ -126,3 +126,15 @@ def bidding_accounts(rules: Ruleset, declarer: int, partner: int | None) -> tupl
     accounts = sides.accounts(rules)
     seats = sides.bidding_seats(rules, declarer, partner)
     return tuple(dict.fromkeys(accounts[seat] for seat in seats))
+
+
+def evenly(amount: int, count: int) -> tuple[int, ...]:
+    """An amount in `count` whole parts that differ by at most one, the smaller parts first.
+
+    It stands for how accounts may share points or tricks while nobody knows. The caller chooses the
+    order of the accounts, and with it who gets the larger parts.
+
+    >>> evenly(8, 3), evenly(6, 3)
+    ((2, 3, 3), (2, 2, 2))
+    """
+    return tuple((amount + at) // count for at in range(count))

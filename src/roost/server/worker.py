@@ -17,7 +17,7 @@ from typing import IO, Literal, NamedTuple, TypeAlias
 from roost.game.actions import Action
 from roost.game.state import View
 from roost.players import Within, adviser, chooser
-from roost.players.bidding.average import usual
+from roost.players.bidding.average import average
 from roost.players.simple import Advice
 from roost.rules.ruleset import Ruleset
 from roost.turns.moment import slowness
@@ -92,7 +92,7 @@ def _answer(job: Job) -> Action | list[Advice]:
 def _done(asked: object) -> Answer:
     try:
         if isinstance(asked, Prepare):
-            usual(asked.rules)
+            average(asked.rules)
             return None
         assert isinstance(asked, Job)
         return _answer(asked)

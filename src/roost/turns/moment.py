@@ -16,7 +16,7 @@ from roost.game.actions import Action
 from roost.game.legal import legal
 from roost.game.state import Public, View, view
 from roost.players import PLAYERS, named, thinks
-from roost.players.bidding.average import usual
+from roost.players.bidding.average import average
 from roost.players.search import LEVELS, think
 from roost.turns.stand_in import STAND_IN, legal_one
 from roost.variants import CROWSNEST
@@ -159,7 +159,7 @@ def slowness() -> float:
     turn = state.public.turn
     assert turn is not None
     seen, taken = view(state, turn), []
-    usual(CROWSNEST)
+    average(CROWSNEST)
     for _ in range(3):
         begun = time.thread_time()
         think(seen, random.Random(0), LEVELS["steady"])

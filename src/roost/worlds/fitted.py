@@ -1,5 +1,6 @@
 # ruff: noqa: E501 a table reads by its rows
-"""Weights of the models of players, fitted to self-play by `tests/worlds/fit.py`.
+"""Weights of the models of players, fitted to self-play of `strong` by
+`python -m tools.fit.habits`, which prints the log-likelihood that it reaches.
 
 A weight is a log-odds: one more of its feature multiplies the odds of a choice by `exp(weight)`.
 """

@@ -133,12 +133,12 @@ def likely(
     *,
     drawn: int,
     every: bool = False,
-    said: Callable[[World, random.Random], float] | None = None,
+    log_auction: Callable[[World, random.Random], float] | None = None,
 ) -> list[World]:
     """`many` worlds, sampled by likelihood from `drawn` worlds, or from all if `every`.
 
-    While trump is unknown they are drawn with equal chances. `said` gives the log-likelihood of the
-    auction in a world.
+    While trump is unknown they are drawn with equal chances. `log_auction` gives the log-likelihood
+    of the auction in a world.
     """
     public = view.public
     if not trump_is_known(public) or public.trump is None:
@@ -146,6 +146,6 @@ def likely(
     inference = Inference(view)
     found = sampler.every() if every else sampler.draw(rng, drawn)
     shared = [inference.likelier(world, rng) for world in found]
-    logs = [weight + (said(world, rng) if said else 0.0) for world, weight in shared]
+    logs = [weight + (log_auction(world, rng) if log_auction else 0.0) for world, weight in shared]
     best = max(logs)
     return picked([world for world, _ in shared], [exp(each - best) for each in logs], rng, many)

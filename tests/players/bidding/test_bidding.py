@@ -21,7 +21,7 @@ from roost.rules.ruleset import Ruleset
 from roost.rules.validate import house
 from roost.variants import AMERIKANER, CROWSNEST, KENTUCKY, PARTNERSHIP, VARIANTS
 
-STEADY, STRONG = (search.LEVELS[name].bids for name in ("steady", "strong"))
+STEADY, STRONG = (search.LEVELS[name].bidding for name in ("steady", "strong"))
 
 pytestmark = pytest.mark.skipif(BACKEND != "native", reason="searching needs the compiled kernel")
 

@@ -14,7 +14,7 @@ from roost.kernel import BACKEND
 from roost.players import search
 from roost.players.bidding import compare_plans as judging
 from roost.players.bidding import lay_away_plan as laying
-from roost.players.bidding.compare_plans import Judged
+from roost.players.bidding.compare_plans import PlanValue
 from roost.players.bidding.contracts import Contract
 from roost.players.bidding.stakes import Stakes
 from roost.players.bidding.thought import Thought
@@ -36,11 +36,11 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     def counted(
         view: View, stakes: Stakes, plans: Sequence[Sequence[Contract]], *rest: Any
-    ) -> list[Judged]:
+    ) -> list[PlanValue]:
         asked.append(len(plans))
-        return judging.judged(view, stakes, plans, *rest)
+        return judging.values_of_plans(view, stakes, plans, *rest)
 
-    monkeypatch.setattr(laying, "judged", counted)
+    monkeypatch.setattr(laying, "values_of_plans", counted)
     return asked
 
 

@@ -12,18 +12,18 @@ from roost.game.actions import MISDEAL, PASS, Action, bid
 from roost.game.state import State, view
 from roost.game.step import step
 from roost.players import PLAYERS, search
-from roost.players.bidding.average import Usual, promise, usual
-from roost.players.bidding.bid_model import MANNER, Heard, Speech, heard, likely
+from roost.players.bidding.average import Average, average, predicted
+from roost.players.bidding.bid_model import PARAMETERS, BidModel, SeatCalls, likelihood, seat_calls
 from roost.rules import auction, dealing, scoring
 from roost.rules.ruleset import Ruleset
 from roost.rules.validate import house
 from roost.variants import AMERIKANER, CROWSNEST, KENTUCKY, VARIANTS
 from roost.worlds import Sampler
-from tests.players.bidding.calls import Call, fit, surprise
 from tests.players.bidding.test_bidding import dealt
 from tests.worlds.test_sampler import true_world
+from tools.fit.auction import Call, fit, surprise
 
-KNOWN = Usual(mean=90.0, worth=30.0, slope=0.7, spread=20.0)
+KNOWN = Average(mean=90.0, worth=30.0, slope=0.7, spread=20.0)
 
 
 def dealt_from(rules: Ruleset, number: int) -> State:
@@ -41,44 +41,51 @@ def said(rules: Ruleset, *actions: Action, number: int = 1) -> State:
 
 
 @pytest.mark.parametrize("alone", [False, True])
-@pytest.mark.parametrize("promise", [60.0, 85.0, 91.0, 120.0])
-def test_the_chances_of_all_that_may_be_said_add_up_to_one(promise: float, *, alone: bool) -> None:
+@pytest.mark.parametrize("prediction", [60.0, 85.0, 91.0, 120.0])
+def test_the_chances_of_all_that_may_be_said_add_up_to_one(
+    prediction: float, *, alone: bool
+) -> None:
     ladder = [70.0 + 5 * at for at in range(11)]
-    each = [Heard(alone, None, ladder[0])]
-    each += [Heard(alone, *pair) for pair in zip(ladder, [*ladder[1:], None], strict=True)]
-    chances = [likely(MANNER, KNOWN, 120, one, promise) for one in each]
+    each = [SeatCalls(alone, None, ladder[0])]
+    each += [SeatCalls(alone, *pair) for pair in zip(ladder, [*ladder[1:], None], strict=True)]
+    chances = [likelihood(PARAMETERS, KNOWN, 120, one, prediction) for one in each]
     assert min(chances) >= 0
     assert sum(chances) == pytest.approx(1)
 
 
 def test_a_stronger_hand_bids_further_and_one_whose_partner_is_out_begins_sooner() -> None:
-    def opens(promise: float, *, alone: bool) -> float:
-        return likely(MANNER, KNOWN, 120, Heard(alone, bid=70.0), promise)
+    def opens(prediction: float, *, alone: bool) -> float:
+        return likelihood(PARAMETERS, KNOWN, 120, SeatCalls(alone, bid=70.0), prediction)
 
-    rising = [opens(promise, alone=False) for promise in range(60, 120, 5)]
+    rising = [opens(prediction, alone=False) for prediction in range(60, 120, 5)]
     assert rising == sorted(rising)
     assert opens(82, alone=True) > 1.5 * opens(82, alone=False)
 
 
 def test_what_is_heard_are_the_highest_bid_and_the_one_left_to_others() -> None:
     state = said(CROWSNEST, bid(70), PASS, bid(80), bid(95), PASS, PASS)
-    assert heard(view(state, 0)) == [
-        Heard(alone=False, bid=70.0, left=100.0),
-        Heard(alone=False, bid=None, left=75.0),
-        Heard(alone=False, bid=80.0, left=100.0),
-        Heard(alone=True, bid=95.0, left=None),
+    assert seat_calls(view(state, 0)) == [
+        SeatCalls(alone=False, bid=70.0, left=100.0),
+        SeatCalls(alone=False, bid=None, left=75.0),
+        SeatCalls(alone=False, bid=80.0, left=100.0),
+        SeatCalls(alone=True, bid=95.0, left=None),
     ]
-    assert heard(view(dealt_from(CROWSNEST, 1), 2)) == [None] * 4
+    assert seat_calls(view(dealt_from(CROWSNEST, 1), 2)) == [None] * 4
 
 
 def test_one_that_has_nobody_at_its_side_is_never_alone() -> None:
     state = said(AMERIKANER, PASS, bid(7), PASS)
-    assert [each and each.alone for each in heard(view(state, 3))] == [False, False, False, None]
+    assert [each and each.alone for each in seat_calls(view(state, 3))] == [
+        False,
+        False,
+        False,
+        None,
+    ]
 
 
 def test_a_bid_on_everything_is_higher_than_the_hand_total() -> None:
     rules = house(CROWSNEST, {"shoot_the_moon": "on"})
-    found = heard(view(said(rules, Action("moon")), 1))[0]
+    found = seat_calls(view(said(rules, Action("moon")), 1))[0]
     assert found is not None
     assert found.bid is not None
     assert found.bid > scoring.hand_total(rules)
@@ -89,22 +96,22 @@ def test_who_must_take_the_bid_or_asks_for_a_new_deal_tells_nothing() -> None:
     state = said(stuck, PASS, PASS, PASS)
     least = auction.numbers(stuck)[0]
     state, _ = step(state, 3, bid(least))
-    assert heard(view(state, 0))[3] is None
+    assert seat_calls(view(state, 0))[3] is None
     again = house(CROWSNEST, {"no_points_misdeal": "on"})
     public = dealt_from(again, 1).public
     asked = public._replace(said=((0, MISDEAL),))
-    assert heard(view(dealt_from(again, 1)._replace(public=asked), 1))[0] is None
+    assert seat_calls(view(dealt_from(again, 1)._replace(public=asked), 1))[0] is None
 
 
 def test_a_limit_is_below_any_bid_for_weak_hands_and_beyond_its_promise_for_others() -> None:
     rng = random.Random(1)
-    known, total = usual(KENTUCKY), scoring.hand_total(KENTUCKY)
+    known, total = average(KENTUCKY), scoring.hand_total(KENTUCKY)
     weak = strong = 0
     for number in range(40):
         state = dealt_from(KENTUCKY, number)
-        speech = Speech(view(state, 0))
+        speech = BidModel(view(state, 0))
         for seat, private in enumerate(state.private):
-            own = promise(KENTUCKY, private.hand)
+            own = predicted(KENTUCKY, private.hand)
             limits = [speech.limit(seat, private.hand, rng) for _ in range(60)]
             if own < known.mean - 0.12 * total:
                 weak += 1
@@ -114,17 +121,17 @@ def test_a_limit_is_below_any_bid_for_weak_hands_and_beyond_its_promise_for_othe
                 bids = [each for each in limits if each > -math.inf]
                 assert len(bids) > 55
                 beyond = sum(bids) / len(bids) - own
-                assert beyond == pytest.approx(MANNER.beyond * total, abs=5)
+                assert beyond == pytest.approx(PARAMETERS.overbid * total, abs=5)
     assert min(weak, strong) > 5
 
 
 def test_only_what_others_said_counts_and_only_their_hands() -> None:
     state = said(CROWSNEST, bid(100), PASS, PASS)
     rng = random.Random(1)
-    own, other = Speech(view(state, 0)), Speech(view(state, 3))
+    own, other = BidModel(view(state, 0)), BidModel(view(state, 3))
     worlds = Sampler(view(state, 3)).draw(rng, 50)
     for world in worlds:
-        told = sum(other.log_said(seat, world.hands[seat]) for seat in range(3))
+        told = sum(other.log_calls(seat, world.hands[seat]) for seat in range(3))
         assert other.log_world(world, rng) == pytest.approx(told)
     one, two = Sampler(view(state, 0)).draw(rng, 2)
     changed = one._replace(hands=(two.hands[0], *one.hands[1:]))
@@ -137,12 +144,12 @@ def test_a_card_of_the_nest_that_all_have_seen_is_in_every_nest_thought_of() -> 
     shown = state.public.shown
     assert state.public.declarer == 0
     assert shown is not None
-    speech, rng = Speech(view(state, 2)), random.Random(1)
+    speech, rng = BidModel(view(state, 2)), random.Random(1)
     world = true_world(state)
     rest = [card for card in cards_of(world.hands[0]) if card != shown]
     nests = [1 << shown | mask_of(some) for some in combinations(rest, 4)]
-    exact = [math.exp(speech.log_said(0, world.hands[0] & ~nest)) for nest in nests]
-    others = sum(speech.log_said(seat, world.hands[seat]) for seat in (1, 3))
+    exact = [math.exp(speech.log_calls(0, world.hands[0] & ~nest)) for nest in nests]
+    others = sum(speech.log_calls(seat, world.hands[seat]) for seat in (1, 3))
     drawn = [math.exp(speech.log_world(world, rng) - others) for _ in range(2_000)]
     assert sum(drawn) / len(drawn) == pytest.approx(sum(exact) / len(exact), rel=0.03)
 
@@ -159,7 +166,7 @@ def test_worlds_weighed_by_the_auction_are_nearer_the_truth() -> None:
             state, _ = step(state, seat, search.choose(view(state, seat), rng, "steady"))
         for seat in range(4):
             seen = view(state, seat)
-            speech = Speech(seen)
+            speech = BidModel(seen)
             drawn = [speech.log_world(each, rng) for each in Sampler(seen).draw(rng, 100)]
             mean = math.log(sum(map(math.exp, drawn)) / len(drawn))
             gained += speech.log_world(true_world(state), rng) - mean
@@ -174,7 +181,7 @@ def test_every_game_and_house_has_its_auctions_heard() -> None:
         while state.public.phase == "auction":
             seat = state.public.turn
             assert seat is not None
-            speech = Speech(view(state, seat))
+            speech = BidModel(view(state, seat))
             for world in Sampler(view(state, seat)).draw(rng, 5):
                 assert speech.log_world(world, rng) <= 0
             state, _ = step(state, seat, PLAYERS["simple"](view(state, seat), rng))
@@ -182,17 +189,17 @@ def test_every_game_and_house_has_its_auctions_heard() -> None:
 
 def test_the_fit_finds_the_manner_that_made_the_calls() -> None:
     rng = random.Random(1)
-    known, total = usual(CROWSNEST), scoring.hand_total(CROWSNEST)
-    truth = MANNER._replace(less=0.08, beyond=0.0)
+    known, total = average(CROWSNEST), scoring.hand_total(CROWSNEST)
+    truth = PARAMETERS._replace(weakest=0.08, overbid=0.0)
     ladder = [float(each) for each in auction.numbers(CROWSNEST)]
-    every = [Heard(alone=False, left=ladder[0])]
-    every += [Heard(False, *pair) for pair in zip(ladder, [*ladder[1:], None], strict=True)]
+    every = [SeatCalls(alone=False, left=ladder[0])]
+    every += [SeatCalls(False, *pair) for pair in zip(ladder, [*ladder[1:], None], strict=True)]
     calls = []
     for _ in range(800):
-        promise = rng.uniform(60, 120)
-        chances = [likely(truth, known, total, each, promise) for each in every]
-        calls.append(Call("crowsnest", rng.choices(every, chances)[0], promise))
+        prediction = rng.uniform(60, 120)
+        chances = [likelihood(truth, known, total, each, prediction) for each in every]
+        calls.append(Call("crowsnest", rng.choices(every, chances)[0], prediction))
     found = fit(calls)
-    assert found.less == pytest.approx(truth.less, abs=0.02)
-    assert found.beyond == pytest.approx(truth.beyond, abs=0.02)
-    assert surprise(found, calls) < surprise(MANNER, calls)
+    assert found.weakest == pytest.approx(truth.weakest, abs=0.02)
+    assert found.overbid == pytest.approx(truth.overbid, abs=0.02)
+    assert surprise(found, calls) < surprise(PARAMETERS, calls)

@@ -10,7 +10,8 @@ from roost.game.state import view
 from roost.players.search.aim import Aim, aim, prospect
 from roost.rules.ruleset import Ruleset
 from roost.variants import AMERIKANER, CROWSNEST, KENTUCKY, ROOK
-from tests.players.duel import TABLES, rules_of
+from tests.players.duel import TABLES
+from tools.fit.games import rules_of
 
 
 def after(rules: Ruleset, seat: int, *totals: int) -> Aim:

@@ -12,7 +12,8 @@ from roost.game.step import step
 from roost.kernel import BACKEND, Beam, Bounds, Limits, Position, Tables, solve_cards
 from roost.players import PLAYERS
 from roost.players.search import LEVELS, cards, think
-from tests.players.duel import dealt, rules_of
+from tests.players.duel import dealt
+from tools.fit.games import rules_of
 
 # Cards searched a second of the processor, all else that a thought does included: `expert` did 8.0
 # to 9.0 million in first tricks of these games on a busy machine with two cores.

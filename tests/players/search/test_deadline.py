@@ -16,10 +16,11 @@ from roost.players import PLAYERS
 from roost.players.bidding import lay_away_plan as laying
 from roost.players.deadline import Deadline
 from roost.players.search import LEVELS, Thought, think
-from roost.players.search.cards import Search
+from roost.players.search.cards import CardSearch
 from roost.rules.ruleset import Ruleset
 from tests.everyday import daily
-from tests.players.duel import TABLES, dealt, rules_of
+from tests.players.duel import TABLES, dealt
+from tools.fit.games import rules_of
 
 _SEARCHING = ["steady", "strong", "expert"]
 
@@ -121,14 +122,14 @@ def test_who_is_over_its_time_with_nothing_left_to_weigh_is_not_late(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Each look at some worlds takes a second here, and nothing else takes any time."""
-    add, now = Search.add, 0
+    add, now = CardSearch.add, 0
 
-    def takes_a_second(search: Search, *given: Any) -> None:
+    def takes_a_second(search: CardSearch, *given: Any) -> None:
         nonlocal now
         now += 1
         add(search, *given)
 
-    monkeypatch.setattr(Search, "add", takes_a_second)
+    monkeypatch.setattr(CardSearch, "add", takes_a_second)
 
     def within(seen: View, seconds: float) -> tuple[Thought, int]:
         begun = now

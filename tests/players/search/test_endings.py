@@ -18,7 +18,8 @@ from roost.players.search.proof import Proof
 from roost.rules import sides
 from roost.rules.ruleset import Ruleset
 from roost.worlds import Sampler, World, questions
-from tests.players.duel import dealt, play_out, rules_of, with_contract
+from tests.players.duel import dealt, play_out, with_contract
+from tools.fit.games import rules_of
 
 WORLDS = 30
 PLENTY = 100_000

@@ -11,8 +11,9 @@ from roost.game.legal import legal
 from roost.game.state import View
 from roost.kernel import BACKEND
 from roost.players.search import LEVELS, Thought, think
-from tests.players.duel import TABLES, rules_of
+from tests.players.duel import TABLES
 from tests.players.search.deals import moments, otherwise, own_views
+from tools.fit.games import rules_of
 
 needs_kernel = pytest.mark.skipif(BACKEND != "native", reason="without the kernel it takes minutes")
 

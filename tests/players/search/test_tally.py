@@ -1,4 +1,4 @@
-"""The tally of worlds: means, standard errors of differences, and what follows from them."""
+"""The tally of worlds: budget, standard errors of differences, and what follows from them."""
 
 import math
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from roost.analysis.worth import Imagined, Mean, imagined
+from roost.analysis.worth import Imagined, MeanWorth, imagined
 from roost.cli.drawn.values import draw_head
 from roost.game import notation
 from roost.game.state import view
@@ -36,7 +36,7 @@ def solve_worlds(
 
 
 def _figures(
-    record: "Record", found: Imagined, best_first: "list[tuple[Action, Mean]]"
+    record: "Record", found: Imagined, best_first: "list[tuple[Action, MeanWorth]]"
 ) -> dict[str, object]:
     pack = deck.pack(record.rules)
     return {
@@ -57,7 +57,7 @@ def _show(
     record: "Record",
     state: "State",
     found: Imagined,
-    best_first: "list[tuple[Action, Mean]]",
+    best_first: "list[tuple[Action, MeanWorth]]",
 ) -> None:
     from roost.cli.drawn.screen import this_terminal
 
@@ -102,7 +102,7 @@ def _show(
         )
 
 
-def _amount(record: "Record", value: Mean) -> str:
+def _amount(record: "Record", value: MeanWorth) -> str:
     number = words.decimal(value.mean, 2)
     tricks = scoring.counts_tricks(record.rules)
     if not value.error or not math.isfinite(value.error):

@@ -1,6 +1,6 @@
 /* Which card to lead first in plain games of three and four seats. Eight rows of the table in
  * leads_fitted.h tell how a suit lies, with a number for every kind of card; their sum is the score.
- * The numbers are fitted to what leads cost in real searches (bench/leads.py). Beside the climbed
+ * The numbers are fitted to what leads cost in real searches (tools/fit/leads.py). Beside the climbed
  * weights: 0.73 times the nodes without trumps, 0.90 with them. */
 #ifndef ROOST_LEADS_H
 #define ROOST_LEADS_H

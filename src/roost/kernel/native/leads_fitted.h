@@ -1,4 +1,4 @@
-/* The table of leads.h. Made by bench/leads.py: do not change by hand. */
+/* The table of leads.h. Made by tools/fit/leads.py: do not change by hand. */
 #ifndef ROOST_LEADS_FITTED_H
 #define ROOST_LEADS_FITTED_H
 

@@ -266,7 +266,7 @@ static struct bound node(struct search *s, int leader, int alpha) {
     tried.count = moves(s, leader, may_lead(g, leader, s->hands[leader]), tried.m);
     if (tried.count > 1)
         order_leads(s, leader, tried.m, tried.count, s->o.off & TABLE_MOVE ? table_move : NONE);
-#ifdef SAMPLED_LEADS /* bench/leads.c */
+#ifdef SAMPLED_LEADS /* tools/fit/leads.c */
     sample_leads(s, leader, &tried, alpha);
 #endif
     int width = tricks >= s->o.exact_below && s->o.lead_width ? s->o.lead_width : MOST_HAND;

@@ -9,19 +9,19 @@ import random
 from typing import NamedTuple
 
 from roost.game.state import View
-from roost.players.bidding.bid_model import Speech
+from roost.players.bidding.bid_model import BidModel
 from roost.players.bidding.contracts import Contract, contract, values
 from roost.players.deadline import NEVER, Deadline
 from roost.rules import dealing
 from roost.worlds import Sampler, World, picked
 
-# How many worlds are drawn for each that is kept, once another seat has spoken.
+# How many worlds are drawn for each that is kept, once another seat has called.
 _DRAWN = 3
 # The number of worlds between two looks at the clock.
 _AT_A_TIME = 10
 
 
-class Prospects(NamedTuple):
+class AuctionWorlds(NamedTuple):
     """Worlds with what each possible declarer would make of them."""
 
     worlds: list[World]  # the sample of worlds
@@ -34,28 +34,28 @@ class Prospects(NamedTuple):
     limits: list[tuple[float, ...]]
 
 
-def imagine(
+def auction_worlds(
     view: View,
     rng: random.Random,
     many: int,
     *,
     only: int | None = None,
     deadline: Deadline = NEVER,
-) -> Prospects:
-    """`many` worlds for a seat that is to speak; with `only`, that seat alone may declare.
+) -> AuctionWorlds:
+    """`many` worlds for a seat on turn in the auction; with `only`, that seat alone may declare.
 
     If the time is up there are fewer worlds, but at least one batch.
     """
     public = view.public
     rules, seats = public.rules, dealing.seats(public.rules)
-    speech = Speech(view)
-    spoken = any(seat != view.seat for seat, _ in public.said)
-    drawn = Sampler(view).draw(rng, many * _DRAWN if spoken else many)
-    if spoken:
-        weights = [math.exp(speech.log_world(world, rng)) for world in drawn]
+    model = BidModel(view)
+    others_called = any(seat != view.seat for seat, _ in public.said)
+    drawn = Sampler(view).draw(rng, many * _DRAWN if others_called else many)
+    if others_called:
+        weights = [math.exp(model.log_world(world, rng)) for world in drawn]
         drawn = picked(drawn, weights, rng, many)
     limits = [
-        tuple(speech.limit(seat, hand, rng) for seat, hand in enumerate(world.hands))
+        tuple(model.limit(seat, hand, rng) for seat, hand in enumerate(world.hands))
         for world in drawn
     ]
     contracts: dict[int, list[Contract]] = {}
@@ -66,10 +66,10 @@ def imagine(
             contracts[seat], ends[seat] = [], []
     for first in range(0, len(drawn), _AT_A_TIME):
         if first and deadline.passed():
-            return Prospects(drawn[:first], contracts, ends, limits[:first])
+            return AuctionWorlds(drawn[:first], contracts, ends, limits[:first])
         some = drawn[first : first + _AT_A_TIME]
         for seat in contracts:
             made = [contract(rules, world.hands, world.nest, seat) for world in some]
             contracts[seat] += made
             ends[seat] += values(rules, public.dealer, made, "policy")
-    return Prospects(drawn, contracts, ends, limits)
+    return AuctionWorlds(drawn, contracts, ends, limits)

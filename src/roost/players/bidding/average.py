@@ -1,4 +1,4 @@
-"""What a declarer's side usually ends with, predicted from its hand alone.
+"""What a declarer's side ends with on average, and what is predicted from its hand alone.
 
 A linear regression over random deals, worked out once for a ruleset. The deals are always the same.
 """
@@ -16,7 +16,7 @@ from roost.rules.ruleset import Ruleset
 _DEALS = 60
 
 
-class Usual(NamedTuple):
+class Average(NamedTuple):
     """A linear regression of a declarer's result on the worth of its hand. Results and worths are
     in points or tricks."""
 
@@ -30,22 +30,22 @@ class Usual(NamedTuple):
         return self.mean + self.slope * (worth - self.worth)
 
 
-def hand_worth(rules: Ruleset, hand: Mask) -> float:
+def worth_of_hand(rules: Ruleset, hand: Mask) -> float:
     """The worth of a hand with its best trump, without the nest, by the gauge."""
     return gauge(rules).best(hand)
 
 
-def promise(rules: Ruleset, hand: Mask) -> float:
+def predicted(rules: Ruleset, hand: Mask) -> float:
     """The predicted result of a seat that was dealt this hand, as declarer."""
-    return usual(rules).expects(hand_worth(rules, hand))
+    return average(rules).expects(worth_of_hand(rules, hand))
 
 
 @lru_cache(maxsize=64)
-def usual(rules: Ruleset) -> Usual:
+def average(rules: Ruleset) -> Average:
     """The regression for these rules.
 
     >>> from roost.variants import KENTUCKY
-    >>> 60 < usual(KENTUCKY).mean < 110
+    >>> 60 < average(KENTUCKY).mean < 110
     True
     """
     rng = random.Random(1)
@@ -55,7 +55,7 @@ def usual(rules: Ruleset) -> Usual:
         rng.shuffle(order)
         hands, nest = dealing.deal(rules, order, 0)
         for seat, hand in enumerate(hands):
-            worths.append(hand_worth(rules, hand))
+            worths.append(worth_of_hand(rules, hand))
             contracts.append(contract(rules, hands, mask_of(nest), seat))
     ends = values(rules, 0, contracts, "policy")
     count = len(ends)
@@ -64,4 +64,4 @@ def usual(rules: Ruleset) -> Usual:
     along = sum((x - worth) ** 2 for x in worths) or 1.0
     slope = max(0.0, across / along)
     off = [y - mean - slope * (x - worth) for x, y in zip(worths, ends, strict=True)]
-    return Usual(mean, worth, slope, (sum(each * each for each in off) / count) ** 0.5)
+    return Average(mean, worth, slope, (sum(each * each for each in off) / count) ** 0.5)

@@ -1,4 +1,4 @@
-"""What to say in an auction: the call with the best mean share of the match over sampled worlds.
+"""Choosing a call in the auction: the one with the best mean share of the match over worlds.
 
 In each world the rest of the auction is played out, and the deal is valued with open hands.
 """
@@ -10,9 +10,9 @@ from typing import NamedTuple
 from roost.game.actions import MISDEAL, PASS, Action, bid
 from roost.game.legal import legal
 from roost.game.state import View
-from roost.players.bidding.auction_worlds import Prospects, imagine
-from roost.players.bidding.average import promise, usual
-from roost.players.bidding.budget import Means
+from roost.players.bidding.auction_worlds import AuctionWorlds, auction_worlds
+from roost.players.bidding.average import average, predicted
+from roost.players.bidding.budget import BiddingBudget
 from roost.players.bidding.continuation import Continuation, Won
 from roost.players.bidding.contracts import Contract, contract, finished, values
 from roost.players.bidding.gauge import gauge
@@ -37,8 +37,8 @@ NEW_DEAL = reason("ask-new-deal", "bid", "made", "worlds")
 
 # How much more than the smallest bid a bigger one must be worth, as values of open hands err.
 _JUMP_GAIN = 0.004
-# How much more than a pass a bid must be worth. `_WEAK_HAND` times what the hand promises below the
-# usual is added, and `_RISK` times a pass's share of the match above `_ALL_BUT_WON`.
+# How much more than a pass a bid must be worth. `_WEAK_HAND` times what the hand is below
+# average is added, and `_RISK` times a pass's share of the match above `_ALL_BUT_WON`.
 _BID_GAIN, _WEAK_HAND, _ALL_BUT_WON, _RISK = 0.004, 0.6, 0.9, 0.3
 # From this part of the hand total on "moon" is a candidate, and "amerikaner" is searched again.
 _NEAR_SWEEP = 0.75
@@ -57,19 +57,23 @@ class Option(NamedTuple):
         return _bid_of(self.action)
 
 
-def speak(
-    view: View, rng: random.Random, means: Means, utility: Utility, deadline: Deadline = NEVER
+def choose_bid(
+    view: View,
+    rng: random.Random,
+    budget: BiddingBudget,
+    utility: Utility,
+    deadline: Deadline = NEVER,
 ) -> Thought:
-    """The thought that chooses what to say."""
+    """The thought that chooses a call."""
     actions = legal(view)
     if len(actions) == 1 and actions[0] == PASS:
         return Thought(PASS, 0, (), ONLY_ONE, {})
-    seen = imagine(view, rng, means.auction, deadline=deadline)
-    return _Speaker(view, seen, Stakes(view, utility), deadline).thought(actions)
+    seen = auction_worlds(view, rng, budget.auction_worlds, deadline=deadline)
+    return _BidChoice(view, seen, Stakes(view, utility), deadline).thought(actions)
 
 
-class _Speaker:
-    def __init__(self, view: View, seen: Prospects, stakes: Stakes, deadline: Deadline) -> None:
+class _BidChoice:
+    def __init__(self, view: View, seen: AuctionWorlds, stakes: Stakes, deadline: Deadline) -> None:
         self._view, self._seen, self._stakes = view, seen, stakes
         self._deadline = deadline
         self._rules = view.public.rules
@@ -91,9 +95,9 @@ class _Speaker:
         if sweep is not None:
             options.append(sweep)
         best = max(options, key=lambda option: option.worth)
-        silent = next((option for option in options if option.action == PASS), None)
-        if silent is not None and best.worth - silent.worth < self._gain(silent.worth):
-            best = silent
+        passing = next((option for option in options if option.action == PASS), None)
+        if passing is not None and best.worth - passing.worth < self._gain(passing.worth):
+            best = passing
         elif isinstance(best.call, int):
             least = options[0]
             if least.worth > best.worth - _JUMP_GAIN:
@@ -102,14 +106,14 @@ class _Speaker:
         if MISDEAL in actions:
             options.append(Option(MISDEAL, self._new_deal, 0.0))
             action = MISDEAL if self._new_deal > best.worth else action
-        return self._said(action, options, best, bids)
+        return self._chosen(action, options, best, bids)
 
-    def _gain(self, silent: float) -> float:
+    def _gain(self, passing: float) -> float:
         """How much more than a pass a bid must be worth, in shares of the match."""
-        known = usual(self._rules)
-        own = promise(self._rules, self._view.private.hand)
+        known = average(self._rules)
+        own = predicted(self._rules, self._view.private.hand)
         lacking = max(0.0, known.mean - own) / scoring.hand_total(self._rules)
-        return _BID_GAIN + _WEAK_HAND * lacking + _RISK * max(0.0, silent - _ALL_BUT_WON)
+        return _BID_GAIN + _WEAK_HAND * lacking + _RISK * max(0.0, passing - _ALL_BUT_WON)
 
     def _worth(self, first: Bid, most: float) -> float:
         """The mean share of the match if this seat bids `first` and goes on to `most`."""
@@ -166,7 +170,7 @@ class _Speaker:
         if call == "moon":
             ends = self._seen.ends[seat]
             return ends if sum(ends) >= _NEAR_SWEEP * total * len(ends) else None
-        if promise(rules, self._view.private.hand) < 0.6 * total:
+        if predicted(rules, self._view.private.hand) < 0.6 * total:
             return None
         asked = [self._alone(each.hands, each.nest) for each in self._seen.worlds]
         ends = values(rules, self._view.public.dealer, asked, "policy")
@@ -183,7 +187,7 @@ class _Speaker:
         plan = gauge(rules).plan(None, cards, dealing.nest_size(rules))
         return finished(rules, hands, seat, cards, None, plan.gone)
 
-    def _said(
+    def _chosen(
         self, action: Action, options: list[Option], best: Option, bids: Sequence[Bid]
     ) -> Thought:
         considered = []
@@ -206,8 +210,8 @@ class _Speaker:
             ends = self._ends(call)
             return sum(ends) / len(ends), self._made(call)
         if action == MISDEAL:
-            mean = usual(self._rules).mean
-            return mean, chance(self._rules, mean, usual_bid(self._rules))
+            mean = average(self._rules).mean
+            return mean, chance(self._rules, mean, average_bid(self._rules))
         ends, made = [], []
         for at, won in enumerate(self._after_pass):
             if won is not None:
@@ -270,26 +274,26 @@ class _Speaker:
 def new_deal(view: View, stakes: Stakes) -> float:
     """The share of the match after a new deal.
 
-    Every seat is taken as equally likely to declare the usual bid, with the usual result.
+    Every seat is taken as equally likely to declare the average bid, with the average result.
     """
     rules = view.public.rules
-    known = usual(rules)
+    known = average(rules)
     seats = dealing.seats(rules)
     called = sides.partner_is_called(rules)
-    said = usual_bid(rules)
+    call = average_bid(rules)
     worth = []
     for seat in range(seats):
         partners = [(seat + step) % seats for step in range(1, seats)] if called else [None]
         for partner in partners:
             for off in (-1, 0, 1):
                 ends = known.mean + off * known.spread
-                worth.append(stakes.worth(said, seat, partner, ends) / len(partners))
+                worth.append(stakes.worth(call, seat, partner, ends) / len(partners))
     return sum(worth) / (3 * seats)
 
 
-def usual_bid(rules: Ruleset) -> int:
-    """The highest number up to what a declarer usually ends with, or else the smallest number."""
-    numbers, mean = auction.numbers(rules), usual(rules).mean
+def average_bid(rules: Ruleset) -> int:
+    """The highest number up to the average result of a declarer, or else the smallest number."""
+    numbers, mean = auction.numbers(rules), average(rules).mean
     return max((each for each in numbers if each <= mean), default=numbers[0])
 
 

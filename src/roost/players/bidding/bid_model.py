@@ -1,8 +1,8 @@
 """A model of how far a seat bids with its hand. It gives the likelihood of calls, given a hand.
 
-A seat does not bid with a hand that promises clearly less than usual; the limit is lower once its
-partner has passed. Else it bids up to a little more than the hand promises. The model was fitted to
-`strong` (decision 29).
+A seat keeps out of the auction if its hand is clearly below average. Once its partner has passed it
+bids with weaker hands too. Otherwise it bids up to a little more than its predicted result. The
+model was fitted to `strong` (decision 29).
 """
 
 import math
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from roost.cards import Mask, cards_of, mask_of
 from roost.game.so_far import nest_taken, played_by
 from roost.game.state import View
-from roost.players.bidding.average import Usual, promise, usual
+from roost.players.bidding.average import Average, average, predicted
 from roost.players.bidding.stakes import sigmoid
 from roost.rules import auction, dealing, scoring, sides
 from roost.worlds import World
@@ -20,44 +20,46 @@ from roost.worlds import World
 # A top call counts as a bid of this much, in parts of the hand total.
 _EVERYTHING = 1.2
 # The probability that a seat calls at random.
-_WHIM = 0.03
+RANDOM_CALL = 0.03
 # How many nests are sampled from the cards that a declarer held with the nest. Each contains the
 # card of the nest that all have seen.
 _NESTS = 2
 
 
-class Manner(NamedTuple):
+class BidParameters(NamedTuple):
     """How players bid. All numbers are in parts of the hand total."""
 
-    less: float  # a seat bids at all if its hand promises at most this much below the mean
-    alone: float  # the same once its partner has passed
-    less_blur: float  # the scale of the logistic distribution of these two limits
-    beyond: float  # a seat bids up to this much more than its hand promises
-    beyond_blur: float  # the scale of the logistic distribution of this limit
+    weakest: float  # a seat bids if its hand is at most this much below average
+    weakest_alone: float  # the same once its partner has passed
+    weakest_scale: float  # the scale of the logistic distribution of these two limits
+    overbid: float  # a seat bids up to this much more than its predicted result
+    overbid_scale: float  # the scale of the logistic distribution of this limit
 
 
-# Fitted to `strong` by `python -m tests.players.bidding.calls`. The scales were then widened, since
+# Fitted to `strong` by `python -m tools.fit.auction`. The scales were then widened, since
 # other players bid otherwise.
-MANNER = Manner(less=0.05, alone=0.09, less_blur=0.03, beyond=0.035, beyond_blur=0.05)
+PARAMETERS = BidParameters(
+    weakest=0.05, weakest_alone=0.09, weakest_scale=0.03, overbid=0.035, overbid_scale=0.05
+)
 
 
-class Heard(NamedTuple):
-    """What one seat has said by choice."""
+class SeatCalls(NamedTuple):
+    """What one seat has called by choice, not because it had to."""
 
-    alone: bool  # whether its partner had passed before it first spoke
+    alone: bool  # whether its partner had passed before its first call
     bid: float | None = None  # its highest bid, in points or tricks; None: no bid by choice
     left: float | None = None  # the lowest bid that it passed on; None: it has not passed
 
 
-def heard(view: View) -> list[Heard | None]:
-    """By seat what it has said so far; `None` if it has said nothing by choice."""
+def seat_calls(view: View) -> list[SeatCalls | None]:
+    """By seat its calls so far; `None` if it has made none by choice."""
     public = view.public
     rules, every = public.rules, auction.bids(public.rules)
     total = scoring.hand_total(rules)
-    found: list[Heard | None] = [None] * dealing.seats(rules)
+    found: list[SeatCalls | None] = [None] * dealing.seats(rules)
     standing, passed = -1, 0
     for seat, action in public.said:
-        now = found[seat] or Heard(is_alone(view, seat, passed))
+        now = found[seat] or SeatCalls(is_alone(view, seat, passed))
         if action.verb == "pass":
             if standing + 1 < len(every):
                 found[seat] = now._replace(left=_number(every[standing + 1], total))
@@ -82,81 +84,87 @@ def is_alone(view: View, seat: int, passed: Mask) -> bool:
     )
 
 
-def likely(manner: Manner, known: Usual, total: int, said: Heard, promise: float) -> float:
-    """The likelihood, from 0 to 1, of these calls by a seat whose hand promises this much.
+def likelihood(
+    parameters: BidParameters, known: Average, total: int, said: SeatCalls, prediction: float
+) -> float:
+    """The likelihood, from 0 to 1, of these calls by a seat with this predicted result.
 
-    >>> usual = Usual(mean=90.0, worth=30.0, slope=0.7, spread=20.0)
-    >>> bids, passes = Heard(False, bid=100), Heard(False, left=70)
-    >>> [round(likely(MANNER, usual, 120, bids, each), 1) for each in (70, 90, 110)]
+    >>> known = Average(mean=90.0, worth=30.0, slope=0.7, spread=20.0)
+    >>> bids, passes = SeatCalls(False, bid=100), SeatCalls(False, left=70)
+    >>> [round(likelihood(PARAMETERS, known, 120, bids, each), 1) for each in (70, 90, 110)]
     [0.0, 0.2, 0.9]
-    >>> [round(likely(MANNER, usual, 120, passes, each), 1) for each in (70, 90, 110)]
+    >>> [round(likelihood(PARAMETERS, known, 120, passes, each), 1) for each in (70, 90, 110)]
     [1.0, 0.2, 0.0]
     """
-    begins = sigmoid(_spare(manner, known, total, promise, alone=said.alone))
+    begins = sigmoid(_spare(parameters, known, total, prediction, alone=said.alone))
     if said.bid is None:
         assert said.left is not None
-        return 1 - begins * _reaches(manner, total, promise, said.left)
-    further = 0.0 if said.left is None else _reaches(manner, total, promise, said.left)
-    return begins * (_reaches(manner, total, promise, said.bid) - further)
+        return 1 - begins * _reaches(parameters, total, prediction, said.left)
+    further = 0.0 if said.left is None else _reaches(parameters, total, prediction, said.left)
+    return begins * (_reaches(parameters, total, prediction, said.bid) - further)
 
 
-def _spare(manner: Manner, known: Usual, total: int, promise: float, *, alone: bool) -> float:
-    """How far a hand's promise is above the limit to bid at all, in units of the scale."""
-    less = manner.alone if alone else manner.less
-    return ((promise - known.mean) / total + less) / manner.less_blur
+def _spare(
+    parameters: BidParameters, known: Average, total: int, prediction: float, *, alone: bool
+) -> float:
+    """How far the predicted result is above the limit to bid at all, in units of the scale."""
+    limit = parameters.weakest_alone if alone else parameters.weakest
+    return ((prediction - known.mean) / total + limit) / parameters.weakest_scale
 
 
-def _reaches(manner: Manner, total: int, promise: float, bid: float) -> float:
+def _reaches(parameters: BidParameters, total: int, prediction: float, bid: float) -> float:
     """The chance that a seat bids as far as `bid`."""
-    return sigmoid(((promise - bid) / total + manner.beyond) / manner.beyond_blur)
+    return sigmoid(((prediction - bid) / total + parameters.overbid) / parameters.overbid_scale)
 
 
-class Speech:
+class BidModel:
     """The calls of one view's auction as evidence about hands. It caches its results."""
 
     def __init__(self, view: View) -> None:
         public = view.public
         self._view, self._rules = view, public.rules
         self._total = scoring.hand_total(public.rules)
-        self._usual = usual(public.rules)
-        self._heard = heard(view)
+        self._average = average(public.rules)
+        self._calls = seat_calls(view)
         self._declarer = public.declarer if nest_taken(public) else None
         self._shown = 0 if public.shown is None else 1 << public.shown
-        self._played = [played_by(public, seat) for seat in range(len(self._heard))]
+        self._played = [played_by(public, seat) for seat in range(len(self._calls))]
         self._known: dict[tuple[int, Mask], float] = {}
 
     def limit(self, seat: int, hand: Mask, rng: random.Random) -> float:
         """A sample of how far a seat with this hand would bid from now on; -inf: not at all."""
-        own, said = promise(self._rules, hand), self._heard[seat]
-        less, beyond = _logistic(rng), _logistic(rng)
+        own, said = predicted(self._rules, hand), self._calls[seat]
+        weakness, noise = _logistic(rng), _logistic(rng)
         if said is None or said.bid is None:
             alone = is_alone(self._view, seat, self._view.public.passed)
-            if _spare(MANNER, self._usual, self._total, own, alone=alone) + less < 0:
+            if _spare(PARAMETERS, self._average, self._total, own, alone=alone) + weakness < 0:
                 return -math.inf
-        return own + (MANNER.beyond + beyond * MANNER.beyond_blur) * self._total
+        return own + (PARAMETERS.overbid + noise * PARAMETERS.overbid_scale) * self._total
 
-    def log_said(self, seat: int, hand: Mask) -> float:
+    def log_calls(self, seat: int, hand: Mask) -> float:
         """The log-likelihood of a seat's calls if it was dealt this hand."""
-        said = self._heard[seat]
+        said = self._calls[seat]
         if said is None:
             return 0.0
         found = self._known.get((seat, hand))
         if found is None:
-            chance = likely(MANNER, self._usual, self._total, said, promise(self._rules, hand))
-            found = self._known[seat, hand] = math.log(_WHIM + (1 - _WHIM) * chance)
+            chance = likelihood(
+                PARAMETERS, self._average, self._total, said, predicted(self._rules, hand)
+            )
+            found = self._known[seat, hand] = math.log(RANDOM_CALL + (1 - RANDOM_CALL) * chance)
         return found
 
     def log_world(self, world: World, rng: random.Random) -> float:
         """The log-likelihood of all other seats' calls in a world. A taken nest is sampled."""
         sum_ = 0.0
         for seat, hand in enumerate(world.hands):
-            if seat == self._view.seat or self._heard[seat] is None:
+            if seat == self._view.seat or self._calls[seat] is None:
                 continue
             held = hand | self._played[seat]
             if seat == self._declarer:
                 sum_ += self._log_with_nest(seat, held | world.nest, rng)
             else:
-                sum_ += self.log_said(seat, held)
+                sum_ += self.log_calls(seat, held)
         return sum_
 
     def _log_with_nest(self, seat: int, held: Mask, rng: random.Random) -> float:
@@ -164,7 +172,9 @@ class Speech:
         cards = cards_of(held & ~shown)
         many = dealing.nest_size(self._rules) - shown.bit_count()
         nests = [shown | mask_of(rng.sample(cards, many)) for _ in range(_NESTS)]
-        return math.log(sum(math.exp(self.log_said(seat, held & ~nest)) for nest in nests) / _NESTS)
+        return math.log(
+            sum(math.exp(self.log_calls(seat, held & ~nest)) for nest in nests) / _NESTS
+        )
 
 
 def _number(said: int | str, total: int) -> float:

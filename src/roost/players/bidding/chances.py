@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from roost.cards import Suit
 from roost.game.state import View
-from roost.players.bidding.auction_worlds import imagine
-from roost.players.bidding.budget import Means
+from roost.players.bidding.auction_worlds import auction_worlds
+from roost.players.bidding.budget import BiddingBudget
 from roost.players.bidding.contracts import contract, values
 from roost.players.bidding.gauge import gauge
 from roost.players.bidding.stakes import chance
@@ -23,14 +23,14 @@ class Chance(NamedTuple):
 
 
 def chances(
-    view: View, rng: random.Random, means: Means, *, each_trump: bool = True
+    view: View, rng: random.Random, budget: BiddingBudget, *, each_trump: bool = True
 ) -> list[Chance]:
     """What the seat of this view may expect as declarer, in the auction.
 
     The first is for the best trump; with `each_trump` one for every trump follows.
     """
     rules, seat = view.public.rules, view.seat
-    seen = imagine(view, rng, means.auction, only=seat)
+    seen = auction_worlds(view, rng, budget.auction_worlds, only=seat)
     found = [_chance(view, None, seen.ends[seat])]
     if each_trump:
         for suit in gauge(rules).suits:

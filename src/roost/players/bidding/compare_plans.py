@@ -9,7 +9,7 @@ from roost.players.bidding.stakes import Stakes, chance
 from roost.players.deadline import NEVER, Deadline
 
 
-class Judged(NamedTuple):
+class PlanValue(NamedTuple):
     """A plan's value on average over worlds."""
 
     worth: float = 0.0  # the share of the match, from 0 to 1
@@ -17,17 +17,17 @@ class Judged(NamedTuple):
     made: float = 0.0  # the chance of making the bid, from 0 to 1
 
 
-def judged(
+def values_of_plans(
     view: View,
     stakes: Stakes,
     plans: Sequence[Sequence[Contract]],
     effort: Effort,
     deadline: Deadline = NEVER,
-) -> list[Judged]:
+) -> list[PlanValue]:
     """The value of each plan to the view's seat, which is the declarer.
 
     A plan is given as its contracts, one for each world. If the time is up, only the first plans
-    are judged, at least one.
+    are valued, at least one.
     """
     bid = view.public.bid
     assert bid is not None
@@ -44,6 +44,6 @@ def judged(
             stakes.worth(bid, seat, each.partner, end) for each, end in zip(plan, its, strict=True)
         )
         made = sum(chance(rules, end, bid) for end in its)
-        found.append(Judged(worth / count, sum(its) / count, made / count))
+        found.append(PlanValue(worth / count, sum(its) / count, made / count))
         at += count
     return found

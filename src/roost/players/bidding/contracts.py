@@ -5,7 +5,6 @@ follows is with open hands.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from roost import kernel
@@ -108,28 +107,18 @@ def low_lead(rules: Ruleset, hand: Mask, trump: Suit) -> Card | None:
     return min(held, key=lambda card: tables.strength[card]) if held else None
 
 
-@lru_cache(maxsize=4096)
-def _tables(
-    rules: Ruleset,
-    trump: Suit | None,
-    declarer: int,
-    partner: int | None,
-    called: Card | None,
-    inside: int,
-) -> Tables:
-    made = opened.tables(rules, trump, declarer, partner=partner, called=called)
-    return made._replace(last_points=made.last_points + inside)
-
-
 def question(rules: Ruleset, dealer: int, done: Contract) -> tuple[Tables, Position]:
     """The kernel's tables and position for this contract."""
-    inside = scoring.nest_points(rules, cards_of(done.gone)) if done.gone else 0
-    certain = scoring.nest_is_declarers(rules)
-    tables = _tables(
-        rules, done.trump, done.declarer, done.partner, done.called, 0 if certain else inside
+    tables = opened.tables(
+        rules,
+        done.trump,
+        done.declarer,
+        nest=done.gone,
+        partner=done.partner,
+        called=done.called,
     )
     leader = trick.first_leader(rules, dealer, done.declarer)
-    points = (inside if certain else 0, 0)
+    points = (opened.certain(rules, done.gone), 0)
     if done.lead is None:
         return tables, Position(done.hands, leader, (), points)
     hands = list(done.hands)

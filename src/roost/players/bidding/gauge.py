@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 from roost.cards import Mask, Suit, cards_of
 from roost.kernel import Tables
-from roost.players.bidding import fitted as measured
+from roost.players.bidding import fitted
 from roost.rules import dealing, deck, nest, scoring, trick
 from roost.rules.ruleset import Ruleset
 from roost.rules.trump import preparations
@@ -23,7 +23,7 @@ _ROLES = range(3)
 _Way: TypeAlias = tuple[float, Mask]
 
 
-class Plan(NamedTuple):
+class Declaration(NamedTuple):
     """A trump and a lay-away."""
 
     trump: Suit | None  # the trump suit; None: nothing is trump
@@ -40,7 +40,7 @@ class Gauge:
         self.suits = range(len(deck.pack(rules).suits))
         self._points = deck.points(rules)
         self._named_first = preparations(rules) == ("trump", "nest")
-        self._sets = measured.weights(tricks=scoring.counts_tricks(rules))
+        self._sets = fitted.weights(tricks=scoring.counts_tricks(rules))
         self._home = 1.0 if scoring.nest_is_declarers(rules) else self._sets.buried
         self._tables: dict[Suit | None, Tables] = {
             trump: trick.tables(rules, trump) for trump in self.suits
@@ -61,7 +61,7 @@ class Gauge:
         return found
 
     def features(self, trump: Suit | None, suit: Suit, cards: Mask) -> tuple[float, ...]:
-        """The features of these cards of one suit; `measured` has the weight of each.
+        """The features of these cards of one suit; `bidding/fitted.py` has the weight of each.
 
         Trump, 6 numbers: held cards with 0, 1, 2 and 3 higher ones missing; trumps above a fair
         share; card points. Plain, 10 numbers: held cards with 0 higher ones missing, with 1 guarded
@@ -169,10 +169,10 @@ class Gauge:
         """The sets that may be laid away. A house rule may keep trumps that are named by then."""
         return nest.choice(self.rules, cards, many, trump if self._named_first else None)
 
-    def plan(self, trump: Suit | None, cards: Mask, many: int) -> Plan:
+    def plan(self, trump: Suit | None, cards: Mask, many: int) -> Declaration:
         """The best lay-away of `many` of `cards` by the gauge."""
         if not many:
-            return Plan(trump, 0, self.hand(trump, cards))
+            return Declaration(trump, 0, self.hand(trump, cards))
         choice = self._choice(trump, cards, many)
         members = self._tables[trump].members
         best: list[_Way | None] = [(0.0, 0)] + [None] * many
@@ -196,9 +196,9 @@ class Gauge:
             best = after
         found = best[many]
         assert found is not None
-        return Plan(trump, found[1], found[0])
+        return Declaration(trump, found[1], found[0])
 
-    def plans(self, trump: Suit | None, cards: Mask, many: int, count: int) -> list[Plan]:
+    def plans(self, trump: Suit | None, cards: Mask, many: int, count: int) -> list[Declaration]:
         """The `count` best different lay-aways by the gauge, the best first."""
         choice = self._choice(trump, cards, many)
         members = self._tables[trump].members
@@ -209,9 +209,9 @@ class Gauge:
             if gone.bit_count() == many:
                 found[gone] = ways[0][0] + ways[1][0] + ways[2][0] + ways[3][0]
         best = sorted(found.items(), key=lambda item: (-item[1], item[0]))[:count]
-        return [Plan(trump, gone, worth) for gone, worth in best]
+        return [Declaration(trump, gone, worth) for gone, worth in best]
 
-    def declare(self, cards: Mask, many: int) -> Plan:
+    def declare(self, cards: Mask, many: int) -> Declaration:
         """The best trump with its best lay-away; only the two best trumps are tried."""
         first, second = self.trumps(cards)[:2]
         return max(

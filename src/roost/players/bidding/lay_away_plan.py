@@ -1,6 +1,6 @@
 """The declarer's lay-away and trump, chosen together.
 
-The gauge proposes sets of cards. They are judged on the same worlds by their share of the match.
+The gauge proposes sets of cards. They are valued in the same worlds by their share of the match.
 Each buried card is an action of its own. The plan depends only on what stays the same during the
 lay-away, so every call finds the same plan.
 """
@@ -13,8 +13,8 @@ from roost.game.actions import Action, bury
 from roost.game.actions import name_trump as naming
 from roost.game.legal import legal
 from roost.game.state import View
-from roost.players.bidding.budget import Means
-from roost.players.bidding.compare_plans import Judged, judged
+from roost.players.bidding.budget import BiddingBudget
+from roost.players.bidding.compare_plans import PlanValue, values_of_plans
 from roost.players.bidding.contracts import Contract, Effort, finished
 from roost.players.bidding.gauge import gauge
 from roost.players.bidding.stakes import Stakes, Utility
@@ -42,36 +42,38 @@ class Set(NamedTuple):
     trump: Suit | None  # the trump suit; None: nothing is trump
     gone: Mask  # the cards to lay away; 0: none, or the nest is still face down
     static: float  # its worth by the gauge, in points or tricks
-    judged: Judged = Judged()  # its value over worlds; zeros until it is judged
+    value: PlanValue = PlanValue()  # its value over worlds; zeros until it is valued
 
     @property
     def worth(self) -> float:
         """The share of the match, from 0 to 1."""
-        return self.judged.worth
+        return self.value.worth
 
     def considered(self, action: Action) -> Considered:
         """The set as a candidate for an action."""
-        return Considered(action, *self.judged)
+        return Considered(action, *self.value)
 
 
-class Judge:
-    """Judges sets for one declarer. Every call in one deal uses the same worlds."""
+class LayAwayPlanner:
+    """Values sets for one declarer, in the same worlds through one deal."""
 
-    def __init__(self, view: View, means: Means, utility: Utility, deadline: Deadline) -> None:
+    def __init__(
+        self, view: View, budget: BiddingBudget, utility: Utility, deadline: Deadline
+    ) -> None:
         self.view = _before_laying(view)
-        self.means, self.deadline = means, deadline
+        self.budget, self.deadline = budget, deadline
         self.rules = view.public.rules
         self.cards = self.view.private.hand
         self.many = dealing.nest_size(self.rules) - self.view.public.laid_away
         rng = random.Random(_own_seed(self.view))
-        self.worlds = Sampler(self.view).draw(rng, self.means.nest)
+        self.worlds = Sampler(self.view).draw(rng, self.budget.plan_worlds)
         self.stakes = Stakes(view, utility)
 
-    def judged(self, sets: list[Set], effort: Effort) -> list[Set]:
+    def valued(self, sets: list[Set], effort: Effort) -> list[Set]:
         """The sets with their values, the best first. If the time is up some are left out."""
         plans = [[self.contract(world, each) for world in self.worlds] for each in sets]
-        found = judged(self.view, self.stakes, plans, effort, self.deadline)
-        weighed = [each._replace(judged=its) for each, its in zip(sets, found, strict=False)]
+        found = values_of_plans(self.view, self.stakes, plans, effort, self.deadline)
+        weighed = [each._replace(value=its) for each, its in zip(sets, found, strict=False)]
         return sorted(weighed, key=lambda each: (-each.worth, -each.static, each.gone))
 
     def contract(self, world: World, each: Set) -> Contract:
@@ -90,12 +92,12 @@ class Judge:
         return finished(self.rules, world.hands, seat, cards, each.trump, gone, alone=alone)
 
     def best(self, sets: list[Set]) -> list[Set]:
-        """The sets, the best first. All are judged by "policy", the best again by `effort`."""
-        hurried = self.judged(sets, "policy")
-        count = self.means.judged
+        """The sets, the best first. All are valued by "policy", the best again by `effort`."""
+        hurried = self.valued(sets, "policy")
+        count = self.budget.searched_plans
         if not count or len(hurried) == 1 or self.deadline.passed():
             return _natural_first(hurried)
-        well = self.judged(hurried[:count], self.means.effort)
+        well = self.valued(hurried[:count], self.budget.effort)
         if len(well) < len(hurried[:count]):
             return _natural_first(hurried)
         return _natural_first(well) + hurried[count:]
@@ -108,13 +110,13 @@ def _natural_first(sets: list[Set]) -> list[Set]:
     return [first, *(each for each in sets if each is not first)]
 
 
-_PLANNED: dict[tuple[View, Means, Utility], list[Set]] = {}
+_PLANNED: dict[tuple[View, BiddingBudget, Utility], list[Set]] = {}
 
 
 def lay_away(
     view: View,
     rng: random.Random,  # noqa: ARG001
-    means: Means,
+    budget: BiddingBudget,
     utility: Utility,
     deadline: Deadline = NEVER,
 ) -> Thought:
@@ -122,29 +124,29 @@ def lay_away(
     actions = legal(view)
     if len(actions) == 1:
         return Thought(actions[0], 0, (), ONLY_ONE, {})
-    judge = Judge(view, means, utility, deadline)
+    planner = LayAwayPlanner(view, budget, utility, deadline)
     buried = view.private.buried
-    ordered = [each for each in _planned(judge, utility) if not buried & ~each.gone]
+    ordered = [each for each in _planned(planner, utility) if not buried & ~each.gone]
     if not ordered:  # another player has buried cards that are in none of the sets
-        ordered = judge.best(_sets(judge, buried))
+        ordered = planner.best(_sets(planner, buried))
     best = ordered[0]
     allowed = {action.value for action in actions}
     card = min(card for card in cards_of(best.gone & ~buried) if card in allowed)
-    count = len(judge.worlds)
+    count = len(planner.worlds)
     considered = _considered(view, ordered, card, allowed)
-    made = round(best.judged.made * count)
-    return _laid(judge, best, card, considered, made)
+    made = round(best.value.made * count)
+    return _laid(planner, best, card, considered, made)
 
 
 def _laid(
-    judge: Judge, best: Set, card: int, considered: tuple[Considered, ...], made: int
+    planner: LayAwayPlanner, best: Set, card: int, considered: tuple[Considered, ...], made: int
 ) -> Thought:
-    rules, count = judge.rules, len(judge.worlds)
+    rules, count = planner.rules, len(planner.worlds)
     points = deck.points(rules)[card]
     facts: dict[str, int | str]
     tables = trick.tables(rules, best.trump)
     suit = tables.suit[card]
-    emptied = not judge.cards & ~best.gone & tables.members[suit]
+    emptied = not planner.cards & ~best.gone & tables.members[suit]
     if points:
         key = COUNTER
         facts = {"card": card, "points": points, "made": made, "worlds": count}
@@ -167,79 +169,79 @@ def _considered(
     return tuple(sorted(found.values(), key=lambda each: (each.action.value != first, -each.worth)))
 
 
-def _planned(judge: Judge, utility: Utility) -> list[Set]:
+def _planned(planner: LayAwayPlanner, utility: Utility) -> list[Set]:
     """The sets as before the first buried card, the best first.
 
     They are cached for the calls that follow, unless the clock cut the search short.
     """
-    key = judge.view, judge.means, utility
+    key = planner.view, planner.budget, utility
     known = _PLANNED.get(key)
     if known is None:
-        known = judge.best(_sets(judge, 0))
-        if not judge.deadline.cut:
+        known = planner.best(_sets(planner, 0))
+        if not planner.deadline.cut:
             if len(_PLANNED) >= _MOST_PLANNED:
                 _PLANNED.clear()
             _PLANNED[key] = known
     return known
 
 
-def _sets(judge: Judge, buried: Mask) -> list[Set]:
-    """The sets to judge: the best by the gauge, for the known trump or the two best trumps."""
-    made = gauge(judge.rules)
-    trumps = _trumps(judge)
+def _sets(planner: LayAwayPlanner, buried: Mask) -> list[Set]:
+    """The sets to planner: the best by the gauge, for the known trump or the two best trumps."""
+    made = gauge(planner.rules)
+    trumps = _trumps(planner)
     sets = []
     for trump in trumps:
-        plans = made.plans(trump, judge.cards, judge.many, judge.means.sets)
+        plans = made.plans(trump, planner.cards, planner.many, planner.budget.sets_per_trump)
         fitting = [plan for plan in plans if not buried & ~plan.gone]
         if not fitting:
-            left = judge.cards & ~buried
-            many = judge.many - buried.bit_count()
-            plans = made.plans(trump, left, many, judge.means.sets)
+            left = planner.cards & ~buried
+            many = planner.many - buried.bit_count()
+            plans = made.plans(trump, left, many, planner.budget.sets_per_trump)
             fitting = [plan._replace(gone=plan.gone | buried) for plan in plans]
         sets += [Set(trump, plan.gone, plan.worth) for plan in fitting]
     return sets
 
 
-def _trumps(judge: Judge) -> list[Suit | None]:
-    public = judge.view.public
+def _trumps(planner: LayAwayPlanner) -> list[Suit | None]:
+    public = planner.view.public
     if public.trump is not None:
         return [public.trump]
-    if public.bid == "amerikaner" and not _amerikaner_has_trump(judge):
+    if public.bid == "amerikaner" and not _amerikaner_has_trump(planner):
         return [None]
-    made = gauge(judge.rules)
-    plans = [made.plan(suit, judge.cards, judge.many) for suit in made.suits]
+    made = gauge(planner.rules)
+    plans = [made.plan(suit, planner.cards, planner.many) for suit in made.suits]
     plans.sort(key=lambda plan: -plan.worth)
     return [plan.trump for plan in plans[:2]]
 
 
-def _amerikaner_has_trump(judge: Judge) -> bool:
-    return trump_rules.of_lead(judge.rules, 0, amerikaner=True) is not None
+def _amerikaner_has_trump(planner: LayAwayPlanner) -> bool:
+    return trump_rules.of_lead(planner.rules, 0, amerikaner=True) is not None
 
 
 def name_trump(
     view: View,
     rng: random.Random,  # noqa: ARG001
-    means: Means,
+    budget: BiddingBudget,
     utility: Utility,
     deadline: Deadline = NEVER,
 ) -> Thought:
     """The thought that names a trump."""
-    judge = Judge(view, means, utility, deadline)
-    rules = judge.rules
+    planner = LayAwayPlanner(view, budget, utility, deadline)
+    rules = planner.rules
     if view.private.buried:
-        judge.many = 0
-        judge.cards = view.private.hand | view.private.buried
+        planner.many = 0
+        planner.cards = view.private.hand | view.private.buried
         gone = view.private.buried
     else:
         gone = 0
     made = gauge(rules)
-    held = judge.cards & ~gone
+    held = planner.cards & ~gone
     sets = [Set(suit, gone, made.hand(suit, held)) for suit in made.suits]
     sets.sort(key=lambda each: -each.static)
-    ordered = judge.best(sets[:3]) + sets[3:]
+    ordered = planner.best(sets[:3]) + sets[3:]
     best = ordered[0]
     assert best.trump is not None
-    count = len(judge.worlds)
+    count = len(planner.worlds)
     considered = tuple(
         each.considered(naming(each.trump)) for each in ordered if each.trump is not None
     )
@@ -247,7 +249,7 @@ def name_trump(
     facts: dict[str, int | str] = {
         "suit": best.trump,
         "cards": (held & members).bit_count(),
-        "made": round(best.judged.made * count),
+        "made": round(best.value.made * count),
         "worlds": count,
     }
     return Thought(naming(best.trump), count, considered, NAME, facts)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from roost.game.state import View
-from roost.players.bidding import fitted as measured
+from roost.players.bidding import fitted
 from roost.rules import dealing, scoring, sides
 from roost.rules.ruleset import Ruleset
 from roost.rules.scoring import Bid
@@ -31,7 +31,7 @@ def chance(rules: Ruleset, ends: float, bid: Bid) -> float:
     True
     """
     total = scoring.hand_total(rules)
-    off = measured.error(tricks=scoring.counts_tricks(rules), cards=dealing.hand_size(rules))
+    off = fitted.error(tricks=scoring.counts_tricks(rules), cards=dealing.hand_size(rules))
     needed = float(bid) if isinstance(bid, int) else float(total)
     step = unit(rules)
     if isinstance(bid, int) and scoring.needs_more(rules):
@@ -55,7 +55,7 @@ def sigmoid(x: float) -> float:
 def outcomes(rules: Ruleset, ends: float) -> tuple[int, ...]:
     """Equally likely results of the declarer's side, if it has `ends` with open hands."""
     total = scoring.hand_total(rules)
-    off = measured.error(tricks=scoring.counts_tricks(rules), cards=dealing.hand_size(rules))
+    off = fitted.error(tricks=scoring.counts_tricks(rules), cards=dealing.hand_size(rules))
     step = unit(rules)
     found = []
     for each in _STEPS:
@@ -95,7 +95,11 @@ class Stakes:
 
 
 def shared(rules: Ruleset, declarer: int, partner: int | None, taken: int) -> tuple[int, ...]:
-    """What each account takes if the declarer's side takes `taken`. Each side shares evenly.
+    """What each account takes if the declarer's side takes `taken`.
+
+    Each side shares evenly. What does not divide goes to the first accounts, the declarer's before
+    the partner's. In the play of cards it goes to the last (search/payoff.py). Both orders are
+    kept, since a change of either changes choices.
 
     >>> from roost.variants import AMERIKANER, CROWSNEST
     >>> shared(CROWSNEST, 1, None, 80), shared(AMERIKANER, 0, 2, 8)
@@ -106,6 +110,7 @@ def shared(rules: Ruleset, declarer: int, partner: int | None, taken: int) -> tu
     captured = [0] * count
     against = [account for account in range(count) if account not in bidding]
     for those, much in ((bidding, taken), (against, scoring.hand_total(rules) - taken)):
-        for at, account in enumerate(those):
-            captured[account] = (much + len(those) - 1 - at) // len(those)
+        parts = scoring.evenly(much, len(those))
+        for account, part in zip(reversed(those), parts, strict=True):
+            captured[account] = part
     return tuple(captured)

@@ -6,13 +6,13 @@ cards.
 
 from roost.players.bidding.thought import Considered, Thought
 from roost.players.search.aim import Aim, Kind, aim
-from roost.players.search.levels import LEVELS, Budget, Level, shortened
+from roost.players.search.levels import LEVELS, CardBudget, Level, shortened
 from roost.players.search.thinking import Within, advise, choose, think
 
 __all__ = [
     "LEVELS",
     "Aim",
-    "Budget",
+    "CardBudget",
     "Considered",
     "Kind",
     "Level",

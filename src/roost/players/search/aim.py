@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from roost.game.state import View
-from roost.rules import ending, scoring, sides
+from roost.rules import ending, scoring, settling, sides
 from roost.rules.ruleset import Ruleset
 from roost.rules.scoring import Bid
 
@@ -17,12 +17,12 @@ Kind: TypeAlias = Literal["match", "points"]
 
 # The weight of this deal's points in a value.
 _POINTS = 0.06
-# Fitted to 3,300 matches of `simple` against itself, in parts of the hand total: what the leader
-# gains in a deal, and how far a deal drives two accounts apart, for teams and for single seats.
-# `_AT_LEAST` is added to the number of deals still expected.
+# Fitted by `python -m tools.fit.matches` to 3,300 matches of `simple` against itself, in parts of
+# the hand total: what the leader gains in a deal, and how far a deal drives two accounts apart, for
+# teams and for single seats. `AT_LEAST` is added to the number of deals still expected.
 _GAIN = 0.4
 _SPREAD_TEAMS, _SPREAD_SEATS = 0.6, 0.42
-_AT_LEAST = 0.5
+AT_LEAST = 0.5
 
 
 class Aim(NamedTuple):
@@ -51,22 +51,21 @@ class Aim(NamedTuple):
         points = self._points(bidding, captured)
         if self.kind == "points":
             return points
-        made, delta = scoring.outcome(self.rules, bid, declarer, partner, captured)
-        totals = tuple(map(sum, zip(self.totals, delta, strict=True)))
-        if bid == "moon":
-            verdict = ending.moon_winner(bidding[0], made=made)
-        else:
-            verdict = ending.verdict(
-                self.rules,
-                totals,
-                bidding,
-                played=self.played + 1,
-                sudden_death=self.sudden_death,
-            )
+        done = settling.settle(
+            self.rules,
+            bid,
+            declarer,
+            partner,
+            captured,
+            totals=self.totals,
+            played=self.played,
+            sudden_death=self.sudden_death,
+        )
+        verdict = done.verdict
         if verdict.winners:
             share = (self.account in verdict.winners) / len(verdict.winners)
         else:
-            share = prospect(self.rules, totals, self.played + 1, self.account)
+            share = prospect(self.rules, done.totals, self.played + 1, self.account)
         return (1 - _POINTS) * share + _POINTS * points
 
     def _points(self, bidding: Sequence[int], captured: Sequence[int]) -> float:
@@ -102,6 +101,6 @@ def prospect(rules: Ruleset, totals: Sequence[int], played: int, account: int) -
     else:
         deals = max(goal.points - best, 0) / (_GAIN * total)
     spread = _SPREAD_SEATS if sides.partner_is_called(rules) else _SPREAD_TEAMS
-    steep = spread * total * math.sqrt(deals + _AT_LEAST)
+    steep = spread * total * math.sqrt(deals + AT_LEAST)
     weights = [math.exp(max((each - best) / steep, -50.0)) for each in totals]
     return weights[account] / sum(weights)

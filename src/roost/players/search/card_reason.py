@@ -12,7 +12,7 @@ from roost.rules import scoring, sides
 _SAFER_FROM = 0.05  # part of the worlds
 
 
-def said(
+def reason_for(
     view: View, tally: Tally, classes: Mapping[Card, tuple[Card, ...]], choice: Card
 ) -> tuple[str, dict[str, int | str]]:
     """The reason for `choice` and its facts, in the order that the key promises."""

@@ -14,13 +14,13 @@ from roost.game.legal import playable
 from roost.game.state import View
 from roost.game.unseen import unseen
 from roost.kernel import WORLDS_AT_A_TIME, Beam, Limits, Position, Tables, solve_worlds_cards
-from roost.players.bidding.bid_model import Speech
+from roost.players.bidding.bid_model import BidModel
 from roost.players.bidding.thought import Considered, Thought
 from roost.players.deadline import NEVER, Deadline
 from roost.players.search.aim import Aim
-from roost.players.search.card_reason import said
+from roost.players.search.card_reason import reason_for
 from roost.players.search.endings import Ahead
-from roost.players.search.levels import Budget, Level
+from roost.players.search.levels import CardBudget, Level
 from roost.players.search.payoff import Payoff
 from roost.players.search.proof import Proof
 from roost.players.search.reasons import SURE
@@ -43,7 +43,7 @@ def choose_card(
     cards = cards_of(playable(view))
     if len(cards) == 1:
         return Thought(play(cards[0]), 0, (), ONLY_ONE, {})
-    search = Search(view, aim, level, deadline)
+    search = CardSearch(view, aim, level, deadline)
     tally = search.tally(rng)
     choice = search.proved(tally)
     if choice is not None:
@@ -53,7 +53,7 @@ def choose_card(
     return search.thought(view, tally, choice)
 
 
-class Search:
+class CardSearch:
     """One view's search: its candidates, one for each class of touching cards."""
 
     def __init__(self, view: View, aim: Aim, level: Level, deadline: Deadline = NEVER) -> None:
@@ -79,7 +79,7 @@ class Search:
             rng,
             many,
             drawn=drawn,
-            said=Speech(self.view).log_world,
+            log_auction=BidModel(self.view).log_world,
             every=level.weighs_all and fit <= drawn,
         )
 
@@ -127,7 +127,7 @@ class Search:
                 )
 
     def solved(
-        self, tables: Sequence[Tables], positions: Sequence[Position], budget: Budget
+        self, tables: Sequence[Tables], positions: Sequence[Position], budget: CardBudget
     ) -> list[dict[Card, float]]:
         """By world, what side 0 takes after each card.
 
@@ -219,7 +219,7 @@ class Search:
                 Considered(play(card), tally.worth(lowest), ends, made) for card in alike
             )
         considered.sort(key=lambda each: (each.action.value != choice, -each.worth))
-        key, facts = said(view, tally, self.classes, choice)
+        key, facts = reason_for(view, tally, self.classes, choice)
         if sure:
             bid = view.public.bid
             assert bid is not None

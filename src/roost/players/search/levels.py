@@ -7,10 +7,10 @@ choice on any machine.
 from typing import NamedTuple
 
 from roost.kernel import BACKEND, Beam
-from roost.players.bidding import Means
+from roost.players.bidding import BiddingBudget
 
 
-class Budget(NamedTuple):
+class CardBudget(NamedTuple):
     """How a card is chosen at one stage of a deal."""
 
     down_to: int  # used while this many tricks or more remain
@@ -23,9 +23,9 @@ class Level(NamedTuple):
     """The settings of a searching player."""
 
     name: str  # its name, as players are called by
-    bids: Means  # the budget before the play of cards
+    bidding: BiddingBudget  # the budget before the play of cards
     # For the play, from many tricks to few; the first that fits is used.
-    budgets: tuple[Budget, ...]
+    budgets: tuple[CardBudget, ...]
     batch: int = 8  # after each batch of this many worlds stop if one card is clearly best
     ending: int = 0  # search ahead when this many tricks remain, or fewer; 0: never
     ahead: int = 0  # worlds of the search ahead, shared among the candidates that may be best
@@ -39,7 +39,7 @@ class Level(NamedTuple):
     # Processor time; then nothing more is begun, and what was begun ends within 1 s (expert 2 s).
     seconds: float = 0.8
 
-    def budget(self, tricks: int) -> Budget:
+    def budget(self, tricks: int) -> CardBudget:
         """The budget with so many tricks to come.
 
         >>> LEVELS["strong"].budget(9).worlds >= 20
@@ -48,8 +48,8 @@ class Level(NamedTuple):
         return next(each for each in self.budgets if tricks >= each.down_to)
 
 
-# The least numbers of worlds, sets and judged sets, also when a search is shortened.
-_FEWEST_WORLDS, _FEWEST_SETS, _FEWEST_JUDGED = 4, 3, 2
+# The least numbers of worlds, lay-aways and plans searched again, also when a search is shortened.
+_FEWEST_WORLDS, _FEWEST_SETS, _FEWEST_SEARCHED = 4, 3, 2
 
 
 def shortened(level: Level, part: float) -> Level:
@@ -66,16 +66,16 @@ def shortened(level: Level, part: float) -> Level:
     def few(number: int, least: int) -> int:
         return min(number, max(least, round(number * part)))
 
-    bids = level.bids
+    bidding = level.bidding
     budgets = tuple(
         each._replace(worlds=few(each.worlds, _FEWEST_WORLDS)) for each in level.budgets
     )
     return level._replace(
-        bids=bids._replace(
-            auction=few(bids.auction, _FEWEST_WORLDS),
-            nest=few(bids.nest, _FEWEST_WORLDS),
-            sets=few(bids.sets, _FEWEST_SETS),
-            judged=few(bids.judged, _FEWEST_JUDGED),
+        bidding=bidding._replace(
+            auction_worlds=few(bidding.auction_worlds, _FEWEST_WORLDS),
+            plan_worlds=few(bidding.plan_worlds, _FEWEST_WORLDS),
+            sets_per_trump=few(bidding.sets_per_trump, _FEWEST_SETS),
+            searched_plans=few(bidding.searched_plans, _FEWEST_SEARCHED),
         ),
         budgets=budgets,
         batch=few(level.batch, _FEWEST_WORLDS),
@@ -86,38 +86,49 @@ def shortened(level: Level, part: float) -> Level:
 
 
 _POLICY = Beam(1, 1)
+_STEADY_BIDDING = BiddingBudget(
+    auction_worlds=30, plan_worlds=16, sets_per_trump=6, searched_plans=0, effort="policy"
+)
+# Without the compiled kernel.
+_STEADY_BIDDING_PLAIN = BiddingBudget(
+    auction_worlds=8, plan_worlds=5, sets_per_trump=3, searched_plans=0, effort="policy"
+)
 
 LEVELS: dict[str, Level] = {
     "steady": Level(
-        "steady",
-        Means(30, 16, 6, 0, "policy") if BACKEND == "native" else Means(8, 5, 3, 0, "policy"),
-        (Budget(0, 40, _POLICY, 20_000),),
+        name="steady",
+        bidding=_STEADY_BIDDING if BACKEND == "native" else _STEADY_BIDDING_PLAIN,
+        budgets=(CardBudget(down_to=0, worlds=40, beam=_POLICY, nodes=20_000),),
         batch=20,
     ),
     "strong": Level(
-        "strong",
-        Means(80, 30, 12, 5, "narrow"),
-        (
-            Budget(12, 16, Beam(2, 2), 4_000),
-            Budget(10, 20, Beam(2, 2), 6_000),
-            Budget(8, 24, Beam(2, 2), 10_000),
-            Budget(7, 24, Beam(3, 3), 10_000),
-            Budget(0, 40, Beam(0, 0), 20_000),
+        name="strong",
+        bidding=BiddingBudget(
+            auction_worlds=80, plan_worlds=30, sets_per_trump=12, searched_plans=5, effort="narrow"
+        ),
+        budgets=(
+            CardBudget(down_to=12, worlds=16, beam=Beam(2, 2), nodes=4_000),
+            CardBudget(down_to=10, worlds=20, beam=Beam(2, 2), nodes=6_000),
+            CardBudget(down_to=8, worlds=24, beam=Beam(2, 2), nodes=10_000),
+            CardBudget(down_to=7, worlds=24, beam=Beam(3, 3), nodes=10_000),
+            CardBudget(down_to=0, worlds=40, beam=Beam(0, 0), nodes=20_000),
         ),
         every=150,
         proof=1_000,
         drawn=16,
     ),
     "expert": Level(
-        "expert",
-        Means(300, 80, 30, 10, "beam"),
-        (
-            Budget(13, 80, Beam(2, 2), 10_000),
-            Budget(11, 120, Beam(2, 2), 10_000),
-            Budget(10, 240, Beam(2, 2), 20_000),
-            Budget(8, 300, Beam(2, 2), 30_000),
-            Budget(7, 240, Beam(3, 3), 30_000),
-            Budget(0, 300, Beam(0, 0), 30_000),
+        name="expert",
+        bidding=BiddingBudget(
+            auction_worlds=300, plan_worlds=80, sets_per_trump=30, searched_plans=10, effort="beam"
+        ),
+        budgets=(
+            CardBudget(down_to=13, worlds=80, beam=Beam(2, 2), nodes=10_000),
+            CardBudget(down_to=11, worlds=120, beam=Beam(2, 2), nodes=10_000),
+            CardBudget(down_to=10, worlds=240, beam=Beam(2, 2), nodes=20_000),
+            CardBudget(down_to=8, worlds=300, beam=Beam(2, 2), nodes=30_000),
+            CardBudget(down_to=7, worlds=240, beam=Beam(3, 3), nodes=30_000),
+            CardBudget(down_to=0, worlds=300, beam=Beam(0, 0), nodes=30_000),
         ),
         batch=20,
         ending=7,

@@ -85,7 +85,11 @@ class Payoff:
         return found
 
     def _shared(self, partner: int | None, takes: float, own: float | None) -> tuple[int, ...]:
-        """What each account ends with. The defenders share evenly, apart from `own`."""
+        """What each account ends with. The defenders share evenly, apart from `own`.
+
+        What does not divide goes to the last of them. In the auction it goes to the first
+        (bidding/stakes.py). Both orders are kept, since a change of either changes choices.
+        """
         bidding = self.side(partner)
         captured = list(self._captured)
         captured[self._accounts[self._declarer]] += int(takes)
@@ -98,6 +102,6 @@ class Payoff:
                 captured[mine] += share
                 left -= share
                 against.remove(mine)
-        for at, each in enumerate(against):
-            captured[each] += (left + at) // len(against)
+        for each, share in zip(against, scoring.evenly(left, len(against)), strict=True):
+            captured[each] += share
         return tuple(captured)

@@ -8,11 +8,12 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from roost.cards import Card, Mask, cards_of
+from roost.game import opened
 from roost.game.state import View
 from roost.kernel import Tables, legal, majority, winner
 from roost.players.deadline import NEVER, Deadline
 from roost.players.search.payoff import Payoff
-from roost.rules import scoring, sides, trick
+from roost.rules import sides, trick
 from roost.worlds import World
 
 
@@ -61,12 +62,14 @@ class Proof:
         self._root = _Node(
             public.leader, public.trick, (0, 0), sides.by_side(self._side, public.tricks)
         )
-        theirs = scoring.nest_is_declarers(rules)
-        self._deals = []
-        for world in worlds:
-            nest = scoring.nest_points(rules, cards_of(world.nest))
-            last, certain = (0, nest) if theirs else (nest, 0)
-            self._deals.append(_Deal(world.hands, last, certain))
+        self._deals = [
+            _Deal(
+                world.hands,
+                opened.with_last(rules, world.nest),
+                opened.certain(rules, world.nest),
+            )
+            for world in worlds
+        ]
         self._limit = self._left = limit
         self._deadline = deadline
 

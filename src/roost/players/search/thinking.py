@@ -44,16 +44,16 @@ def _thought(
     public = view.public
     match public.phase:
         case "auction":
-            return bidding.speak(view, rng, level.bids, after, deadline)
+            return bidding.choose_bid(view, rng, level.bidding, after, deadline)
         case "nest":
-            return bidding.lay_away(view, rng, level.bids, after, deadline)
+            return bidding.lay_away(view, rng, level.bidding, after, deadline)
         case "trump":
-            return bidding.name_trump(view, rng, level.bids, after, deadline)
+            return bidding.name_trump(view, rng, level.bidding, after, deadline)
         case "call":
-            return bidding.call(view, rng, level.bids, after, deadline)
+            return bidding.call(view, rng, level.bidding, after, deadline)
         case "play":
             if lead_makes_trump(public):
-                return bidding.open_lead(view, rng, level.bids, after, deadline)
+                return bidding.open_lead(view, rng, level.bidding, after, deadline)
             return choose_card(view, rng, level, after, deadline)
         case "deal" | "over":
             raise AssertionError("nobody is on turn between deals")

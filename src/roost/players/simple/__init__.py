@@ -11,7 +11,7 @@ from typing import assert_never
 from roost.game.actions import Action
 from roost.game.state import View
 from roost.players.simple.advice import REASONS, Advice
-from roost.players.simple.auction import speak
+from roost.players.simple.auction import choose_bid
 from roost.players.simple.calling import call_card, makes_trump, open_trump
 from roost.players.simple.following import follow
 from roost.players.simple.laying import lay_away, name
@@ -30,7 +30,7 @@ def advise(view: View, rng: random.Random) -> Advice:  # noqa: ARG001 it needs n
     """The action of `simple` on turn, with the reason."""
     match view.public.phase:
         case "auction":
-            return speak(view)
+            return choose_bid(view)
         case "nest":
             return lay_away(view)
         case "trump":

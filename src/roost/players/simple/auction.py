@@ -74,7 +74,7 @@ class Prospect(NamedTuple):
         return 0.5 * math.erfc((needed - 0.5 - self.mean) / self.error / math.sqrt(2))
 
 
-def speak(view: View) -> Advice:
+def choose_bid(view: View) -> Advice:
     """The advice in the auction."""
     actions = legal(view)
     if PASS not in actions:

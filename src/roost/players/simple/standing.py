@@ -6,7 +6,7 @@ A deal is scored as if it had been played with some result, and the rules say wh
 from enum import Enum
 
 from roost.game.state import View
-from roost.rules import ending, scoring, sides
+from roost.rules import scoring, settling, sides
 from roost.rules.scoring import Bid
 
 # The part of the hand total that defenders take, on average.
@@ -65,14 +65,16 @@ def _winners(view: View, bid: Bid, declarer: int, captured: int) -> tuple[int, .
     others = [account for account in range(len(public.totals)) if account != accounts[declarer]]
     shares = [0] * len(public.totals)
     shares[accounts[declarer]] = captured
-    for place, account in enumerate(others):
-        shares[account] = (total - captured + place) // len(others)
-    delta = scoring.outcome(rules, bid, declarer, None, tuple(shares)).delta
-    verdict = ending.verdict(
+    for account, share in zip(others, scoring.evenly(total - captured, len(others)), strict=True):
+        shares[account] = share
+    done = settling.settle(
         rules,
-        tuple(map(sum, zip(public.totals, delta, strict=True))),
-        scoring.bidding_accounts(rules, declarer, None),
-        played=len(public.results) + 1,
+        bid,
+        declarer,
+        None,
+        tuple(shares),
+        totals=public.totals,
+        played=len(public.results),
         sudden_death=public.sudden_death,
     )
-    return verdict.winners
+    return done.verdict.winners

@@ -1,4 +1,5 @@
-"""`python -m bench.leads`: fits the table by which plain games order their leads, and writes it.
+# ruff: noqa: T201 a fitting program prints its numbers
+"""`python -m tools.fit.leads` fits the table by which plain games order their leads, and writes it.
 
 Searches are sampled (leads.c): what would each lead at a position have cost? The table is the one
 whose order would have cost least, softened so that it can be climbed, over positions weighed by
@@ -14,7 +15,7 @@ import tempfile
 from pathlib import Path
 from typing import Any, NamedTuple
 
-_NATIVE = Path(__file__).parents[1] / "src" / "roost" / "kernel" / "native"
+_NATIVE = Path(__file__).parents[2] / "src" / "roost" / "kernel" / "native"
 _TABLE = _NATIVE / "leads_fitted.h"
 _COLUMNS = 14
 _SIGNS = 8
@@ -129,7 +130,7 @@ def fit(samples: list[bytes], rounds: int) -> tuple[Any, str]:
 def written(tables: dict[str, Any]) -> str:
     """The text of leads_fitted.h."""
     lines = [
-        "/* The table of leads.h. Made by bench/leads.py: do not change by hand. */",
+        "/* The table of leads.h. Made by tools/fit/leads.py: do not change by hand. */",
         "#ifndef ROOST_LEADS_FITTED_H",
         "#define ROOST_LEADS_FITTED_H",
     ]
@@ -154,7 +155,7 @@ def written(tables: dict[str, Any]) -> str:
 
 def main(given: list[str] | None = None) -> int:
     """Samples, fits and writes the table; 0."""
-    parser = argparse.ArgumentParser(prog="python -m bench.leads", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.fit.leads", description=__doc__)
     parser.add_argument("--part", type=float, default=1.0, help="of the deals; 1: as kept")
     parser.add_argument("--rounds", type=int, default=200, help="of climbing at most")
     parser.add_argument("--table", type=Path, default=_TABLE, help="where to write it")

@@ -1,17 +1,16 @@
-# ruff: noqa: T201
-"""Where the numbers of `worlds/fitted.py` come from: self-play, then logistic regression.
+# ruff: noqa: T201 a fitting program prints its numbers
+"""Fits the tables of worlds/fitted.py to self-play of `strong`, by logistic regression.
 
-python -m tests.worlds.fit collect FILE SEED SECONDS
-python -m tests.worlds.fit fit FILE...      (prints the tables)
+`python -m tools.fit.habits` plays for some time, then prints the tables. Before each it prints how
+many choices it was fitted to, and their mean log-likelihood in nats: with equal chances, and as
+fitted.
 """
 
-import pickle
+import argparse
 import random
-import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import exp, log, sqrt
-from pathlib import Path
 from typing import NamedTuple
 
 from roost.arena.one_deal import with_contract
@@ -26,7 +25,7 @@ from roost.rules import dealing, nest, scoring, sides, trick
 from roost.worlds.habits import FEATURES, SITUATIONS, decisions, noticed
 from roost.worlds.inference import naming
 from roost.worlds.lay_away_model import noticed as laying
-from tests.players.duel import rules_of
+from tools.fit.games import rules_of
 
 # Each is what was done among what could have been: a row of weights and what is noticed, by choice.
 Option = tuple[int, tuple[float, ...]]
@@ -50,18 +49,17 @@ class Deal(NamedTuple):
     state: State
 
 
-def collect(path: Path, seed: str, seconds: float) -> None:
-    """Append deals of `strong` against itself to a file, until the time is up."""
+def collect(seconds: float, least: int = 1) -> Iterator[Deal]:
+    """Deals of `strong` against itself until the time is up, but at least so many."""
     ends = time.monotonic() + seconds
     number = 0
-    with path.open("ab") as file:
-        while time.monotonic() < ends:
-            rng = random.Random(f"{seed} {number}")
-            table, auction = PLAN[number % len(PLAN)]
-            number += 1
-            last = _last(table, rng, auction=auction)
-            if last.public.phase == "play":
-                pickle.dump(tuple(Deal(table, auction, last)), file)
+    while number < least or time.monotonic() < ends:
+        rng = random.Random(f"habits {number}")
+        table, auction = PLAN[number % len(PLAN)]
+        number += 1
+        last = _last(table, rng, auction=auction)
+        if last.public.phase == "play":
+            yield Deal(table, auction, last)
 
 
 def _last(table: str, rng: random.Random, *, auction: bool) -> State:
@@ -77,18 +75,6 @@ def _last(table: str, rng: random.Random, *, auction: bool) -> State:
         action = search.think(view(state, seat), rng, "strong", kind=kind).action
         state = step(state, seat, action)[0]
     return last
-
-
-def deals(paths: Iterable[Path]) -> Iterator[Deal]:
-    """The deals of these files."""
-    for path in paths:
-        with path.open("rb") as file:
-            while True:
-                try:
-                    found = pickle.load(file)
-                except EOFError:
-                    break
-                yield Deal(*found)
 
 
 def plays(deal: Deal) -> Iterator[Choice]:
@@ -169,7 +155,7 @@ class Weights:
             weights[at] += pace * now / sqrt(squares[at])
 
 
-def fitted(choices: list[Choice], rows: int, columns: int, rounds: int = 25) -> Weights:
+def fitted(choices: list[Choice], rows: int, columns: int, rounds: int) -> Weights:
     """The weights under which what was done is likeliest, each choice being a softmax."""
     weights, rng = Weights(rows, columns), random.Random(1)
     likelihood = 0.0
@@ -192,11 +178,13 @@ def fitted(choices: list[Choice], rows: int, columns: int, rounds: int = 25) -> 
                 weights.climb(row, mine, 0.3 / (1 + 0.3 * turn))
     blind = sum(-log(len(options)) for options, _ in choices)
     many = len(choices)
-    print(f"# {many} choices: {blind / many:.3f} blind, {likelihood / many:.3f} fitted")
+    print(
+        f"# {many} choices: {blind / many:.3f} with equal chances, {likelihood / many:.3f} fitted"
+    )
     return weights
 
 
-def laid(examples: list[Lay], rounds: int = 40) -> Weights:
+def laid(examples: list[Lay], rounds: int) -> Weights:
     """The weights under which the sets laid away are likeliest, of all sets of their size."""
     columns = len(examples[0].rows[0])
     weights, rng = Weights(1, columns), random.Random(1)
@@ -237,22 +225,32 @@ def _line(weights: Sequence[float]) -> str:
     return "(" + ", ".join(f"{each:.2f}" for each in weights) + "),"
 
 
-def fit(paths: list[Path]) -> None:
+def fit(found: Sequence[Deal], rounds: int) -> None:
     """Print the tables."""
-    found = list(deals(paths))
     for tricks in (False, True):
         mine = [each for each in found if scoring.counts_tricks(each.state.public.rules) == tricks]
+        if not mine:
+            continue
         print(f"# tricks counted: {tricks}")
-        played = fitted([c for each in mine for c in plays(each)], SITUATIONS, FEATURES + 2)
+        choices = [c for each in mine for c in plays(each)]
+        played = fitted(choices, SITUATIONS, FEATURES + 2, rounds)
         print("\n".join(map(_line, played.of)))
-        print("naming", _line(fitted([c for each in mine for c in names(each)], 1, 6).of[0]))
+        named = [c for each in mine for c in names(each)]
+        if named:
+            print("naming", _line(fitted(named, 1, 6, rounds).of[0]))
         lay = [each for deal in mine for each in lays(deal)]
         if lay:
-            print("laying", _line(laid(lay).of[0]))
+            print("laying", _line(laid(lay, rounds).of[0]))
+
+
+def main(given: Sequence[str] | None = None) -> None:
+    """Play, fit and print."""
+    parser = argparse.ArgumentParser(prog="python -m tools.fit.habits", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=4 * 3600, help="of self-play")
+    parser.add_argument("--rounds", type=int, default=25, help="of climbing")
+    asked = parser.parse_args(given)
+    fit(list(collect(asked.seconds)), asked.rounds)
 
 
 if __name__ == "__main__":
-    if sys.argv[1] == "collect":
-        collect(Path(sys.argv[2]), sys.argv[3], float(sys.argv[4]))
-    else:
-        fit([Path(each) for each in sys.argv[2:]])
+    main()

@@ -1,17 +1,17 @@
-# ruff: noqa: T201
-"""Measures the bidding: `python -m tests.players.bidding.measure collect GAME DEALS SEED FILE`
-deals, asks every seat what it may hope for as declarer, and plays the deal out by force with each;
-`fit FILE...` prints bias and width of the error, `report FILE...` predicted and made by tenths.
+# ruff: noqa: T201 a fitting program prints its numbers
+"""Fits how results of play differ from results with open hands: `Error` of bidding/fitted.py.
+
+`python -m tools.fit.open_hands` asks every seat of a deal what it may expect as declarer, then lets
+it declare and plays the deal out. Printed for each game are bias and width with the mean loss of
+the predicted chances, and a calibration table: by tenths of the predicted chance how many bids, the
+mean prediction, and the part that was made.
 """
 
-import json
+import argparse
 import math
 import random
-import sys
-import time
 from collections import defaultdict
-from collections.abc import Iterable
-from pathlib import Path
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from roost import kernel
@@ -21,17 +21,18 @@ from roost.game.legal import legal, playable
 from roost.game.state import State, View, view
 from roost.game.step import step
 from roost.players import bidding, search
-from roost.players.bidding.auction_worlds import imagine
+from roost.players.bidding.auction_worlds import auction_worlds
 from roost.players.bidding.stakes import chance, unit
 from roost.players.search.aim import aim
 from roost.rules import auction, dealing, scoring
 from roost.rules.ruleset import Ruleset
-from roost.rules.validate import house
-from roost.variants import VARIANTS
 from roost.worlds import Sampler, questions
+from tools.fit.games import rules_of
 
 _WORLDS = 20
-_MEANS = search.LEVELS["strong"].bids
+_GAMES = ("crowsnest", "kentucky", "one_high", "amerikaner-4")
+_DEALS = 100
+_BUDGET = search.LEVELS["strong"].bidding
 
 
 class Sample(NamedTuple):
@@ -40,12 +41,6 @@ class Sample(NamedTuple):
     game: str
     promised: list[float]
     took: int
-
-
-def rules_of(game: str) -> Ruleset:
-    """A game by its key, with switches after colons: `amerikaner:players=3`."""
-    key, *switches = game.split(":")
-    return house(VARIANTS[key], dict(each.split("=", 1) for each in switches))
 
 
 def play(seen: View, rng: random.Random) -> Action:
@@ -74,15 +69,15 @@ def forced(rules: Ruleset, state: State, seat: int, rng: random.Random) -> int:
                 if turn == seat and state.public.bid is not None:
                     raise AssertionError("all others pass")
             case "nest":
-                action = bidding.lay_away(seen, rng, _MEANS, aimed).action
+                action = bidding.lay_away(seen, rng, _BUDGET, aimed).action
             case "trump":
-                action = bidding.name_trump(seen, rng, _MEANS, aimed).action
+                action = bidding.name_trump(seen, rng, _BUDGET, aimed).action
             case "call":
-                action = bidding.call(seen, rng, _MEANS, aimed).action
+                action = bidding.call(seen, rng, _BUDGET, aimed).action
             case _:
                 opening = state.public.trump is None and not state.public.trick
                 if opening:
-                    action = bidding.open_lead(seen, rng, _MEANS, aimed).action
+                    action = bidding.open_lead(seen, rng, _BUDGET, aimed).action
                 else:
                     action = play(seen, rng)
         state, _ = step(state, turn, action)
@@ -92,27 +87,17 @@ def forced(rules: Ruleset, state: State, seat: int, rng: random.Random) -> int:
     return sum(public.results[-1].captured[account] for account in accounts)
 
 
-def collect(game: str, deals: int, seed: int, file: Path) -> None:
-    """Append a line for every seat of every deal."""
+def collect(game: str, deals: int) -> Iterator[Sample]:
+    """A sample for every seat of every deal."""
     rules = rules_of(game)
-    with file.open("a", encoding="utf-8") as out:
-        for number in range(deals):
-            state = matches.start(rules, number % dealing.seats(rules))
-            cards = matches.cards_from_seed(state.public, f"{seed:016d}{number:016d}".encode())
-            state, _ = matches.deal(state, cards)
-            rng = random.Random(seed * 1_000_003 + number)
-            for seat in range(dealing.seats(rules)):
-                first = state._replace(public=state.public._replace(turn=seat))
-                seen = imagine(view(first, seat), rng, _MEANS.auction, only=seat)
-                took = forced(rules, state, seat, rng)
-                out.write(json.dumps(Sample(game, seen.ends[seat], took)) + "\n")
-            out.flush()
-
-
-def read(files: Iterable[str]) -> list[Sample]:
-    """The samples of some files."""
-    lines = [line for file in files for line in Path(file).read_text("utf-8").splitlines()]
-    return [Sample(*json.loads(line)) for line in lines]
+    for number in range(deals):
+        rng = random.Random(f"open hands {game} {number}")
+        state = matches.start(rules, number % dealing.seats(rules))
+        state, _ = matches.deal(state, matches.cards_from_seed(state.public, rng.randbytes(32)))
+        for seat in range(dealing.seats(rules)):
+            first = state._replace(public=state.public._replace(turn=seat))
+            seen = auction_worlds(view(first, seat), rng, _BUDGET.auction_worlds, only=seat)
+            yield Sample(game, seen.ends[seat], forced(rules, state, seat, rng))
 
 
 def fit(samples: list[Sample]) -> None:
@@ -124,14 +109,14 @@ def fit(samples: list[Sample]) -> None:
         rules = rules_of(game)
         total, step_ = scoring.hand_total(rules), unit(rules)
         best = min(
-            (_surprise(those, total, step_, bias / 200, width / 200), bias / 200, width / 200)
+            (_loss(those, total, step_, bias / 200, width / 200), bias / 200, width / 200)
             for bias in range(-8, 13)
             for width in range(3, 20)
         )
-        print(game, len(those), f"surprise {best[0]:.4f} bias {best[1]} width {best[2]}")
+        print(game, len(those), f"loss {best[0]:.4f} bias {best[1]} width {best[2]}")
 
 
-def _surprise(samples: list[Sample], total: int, step_: int, bias: float, width: float) -> float:
+def _loss(samples: list[Sample], total: int, step_: int, bias: float, width: float) -> float:
     """The mean log loss over every number that the side could have needed."""
     loss, count = 0.0, 0
     needs = range(total // 3 // step_ * step_, total + 1, step_)
@@ -170,20 +155,16 @@ def report(samples: list[Sample]) -> None:
                 )
 
 
-def main(argv: list[str]) -> None:
-    """Do what the command line says."""
-    match argv:
-        case ["collect", game, deals, seed, file]:
-            began = time.perf_counter()
-            collect(game, int(deals), int(seed), Path(file))
-            print(game, deals, "deals in", round(time.perf_counter() - began), "s")
-        case ["fit", *files]:
-            fit(read(files))
-        case ["report", *files]:
-            report(read(files))
-        case _:
-            print(__doc__)
+def main(given: Sequence[str] | None = None) -> None:
+    """Collect, fit and print."""
+    parser = argparse.ArgumentParser(prog="python -m tools.fit.open_hands", description=__doc__)
+    parser.add_argument("--deals", type=int, default=_DEALS, help="for each game")
+    parser.add_argument("--games", nargs="+", default=list(_GAMES))
+    asked = parser.parse_args(given)
+    samples = [each for game in asked.games for each in collect(game, asked.deals)]
+    fit(samples)
+    report(samples)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bench import leads
+from tools.fit import leads
 
-_NATIVE = Path(leads.__file__).parents[1] / "src" / "roost" / "kernel" / "native"
+_NATIVE = Path(leads.__file__).parents[2] / "src" / "roost" / "kernel" / "native"
 
 needs_gcc = pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc is not there")
 
