@@ -64,7 +64,7 @@ def test_threads_think_the_same() -> None:
 _CHILD = """
 import random
 from roost.players.search import think
-from tests.players.duel import rules_of
+from tools.fit.games import rules_of
 from tests.players.search.deals import own_views
 for seen, _ in own_views(rules_of("rook"), random.Random(5), every=6):
     print(think(seen, random.Random(1), "strong"))
