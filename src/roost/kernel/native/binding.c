@@ -1,5 +1,5 @@
-/* The only file that knows Python: arguments in, answers out, errors as exceptions, the GIL let go
- * while the kernel works. Wrong arguments of any kind raise; none crash. */
+/* The Python module, the only file that uses Python's API. It converts arguments and answers, raises
+ * exceptions, and releases the GIL while the kernel works. Wrong arguments raise; none crash. */
 #include "given.h"
 
 enum { INTERFACE = 3 };

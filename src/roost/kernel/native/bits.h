@@ -17,7 +17,7 @@ ALWAYS int highest(mask m) { return 63 ^ __builtin_clzll(m); }
 ALWAYS mask above(int card) { return ~((bit(card) << 1) - 1); }
 ALWAYS mask below(int card) { return bit(card) - 1; }
 
-/* Stirs a number: what differs in any bit differs in many. */
+/* A hash of a number: one changed bit changes many. */
 ALWAYS uint64_t mix(uint64_t h) {
     h ^= h >> 32;
     h *= 0xD6E8FEB86659FD93u;

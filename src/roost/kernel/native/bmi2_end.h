@@ -1,4 +1,4 @@
-/* Ends what bmi2.h began: clang wants to be told. */
+/* Ends the section that bmi2.h began, which clang needs. */
 #if defined(__clang__)
 #pragma clang attribute pop
 #endif

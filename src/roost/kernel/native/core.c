@@ -1,4 +1,4 @@
-/* The doors: which engine answers, and what needs none. */
+/* The public functions: each chooses the engine for the tables, if it needs one. */
 #include "engine.h"
 #include "game.h"
 

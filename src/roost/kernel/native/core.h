@@ -1,4 +1,5 @@
-/* The kernel's public face: integers in, integers out; no game's name, no libc, no allocation.
+/* The public functions of the kernel. They take and return integers, know no game by name, and
+ * use no C library and no memory of their own.
  *
  * The caller passes the memory. All functions give the same answer for the same input, whatever
  * the memory's size, the processor or the number of threads, as long as no limit is hit. */

@@ -1,4 +1,4 @@
-/* From yes-or-no questions to values: where to ask next, for a position and for each of its cards. */
+/* Finds values by yes-or-no searches: for a position and for each of its cards. */
 #ifndef ROOST_DRIVE_H
 #define ROOST_DRIVE_H
 

@@ -1,4 +1,4 @@
-/* From the caller's tables to runs of bits, and what makes tables or a position unsound. */
+/* Converts the caller's tables to runs of bits, and checks tables and positions. */
 #include "game.h"
 
 static int greatest_divisor(int a, int b) {

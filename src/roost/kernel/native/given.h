@@ -1,4 +1,4 @@
-/* What Python gives, read and checked: games, memory, positions, options. A part of binding.c. */
+/* Reads and checks arguments from Python: games, memory, positions, options. Part of binding.c. */
 #ifndef ROOST_GIVEN_H
 #define ROOST_GIVEN_H
 
@@ -30,7 +30,7 @@ static void drop_game(PyObject *capsule) {
     free(table);
 }
 
-/* What does not fit a C number is out of any range that is wanted. */
+/* A number too large for C counts as out of range. */
 static int refused(void) {
     if (PyErr_ExceptionMatches(PyExc_OverflowError))
         PyErr_SetString(PyExc_ValueError, "a number is too large or too small");

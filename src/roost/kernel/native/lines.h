@@ -5,7 +5,7 @@
 
 #include "state.h"
 
-/* SplitMix64, by Steele, Lea and Flood: a counter, stirred. */
+/* SplitMix64, by Steele, Lea and Flood: a hashed counter. */
 ALWAYS uint64_t draw(uint64_t *state) {
     uint64_t z = *state += 0x9E3779B97F4A7C15u;
     z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;

@@ -2,7 +2,7 @@
 #include <stddef.h>
 
 #if defined(__wasm__)
-/* Else a compiler would see through the loops and make each function call itself. */
+/* Without this a compiler would replace the loop by a call of the function itself. */
 #define PLAINLY __attribute__((no_builtin))
 
 void *memcpy(void *restrict, const void *restrict, size_t);

@@ -1,5 +1,5 @@
-/* The moves that differ: cards of one hand with no other hand's card between them, and equal in
- * points, lead to the same. One of each such group is searched. */
+/* Groups of equal moves: cards of one hand that have the same points and no other hand's card
+ * between them lead to the same result. One card of each group is searched. */
 #ifndef ROOST_MOVES_H
 #define ROOST_MOVES_H
 

@@ -1,5 +1,5 @@
 /* Null-window alpha-beta: is the rest worth more than `alpha` points to side 0? Every answer comes
- * with the cards whose rank it hangs on, and these make it useful for other positions. */
+ * with the cards whose rank it depends on, so that it can be used for other positions too. */
 #ifndef ROOST_SEARCH_H
 #define ROOST_SEARCH_H
 
@@ -53,7 +53,7 @@ static struct bound last_trick(const struct search *s, int leader) {
     return (struct bound){last_of_0(s, g->side[taker]), rivals != bit(best) ? bit(best) : 0};
 }
 
-/* What one side is sure of may decide without a search. */
+/* Bounds by sure tricks and points, which may decide without a search. */
 ALWAYS int decided(struct search *s, int leader, int tricks, int alpha, struct bound *out) {
     int leads = s->g.side[leader] == 0, open = s->open;
     if (!is_off(s, NO_QUICK)) {

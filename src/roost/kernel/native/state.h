@@ -1,4 +1,4 @@
-/* What a search carries with it: open hands, what is still to be taken, the table, what was learnt. */
+/* The state of a search: open hands, what is still to be taken, the table, learnt scores. */
 #ifndef ROOST_STATE_H
 #define ROOST_STATE_H
 

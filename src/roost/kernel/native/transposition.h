@@ -1,4 +1,4 @@
-/* The memory of positions searched, in which only what mattered is compared.
+/* The transposition table. An entry compares only what its result depends on.
  *
  * A position is kept by suit lengths, leader and who holds the marked cards; under that key, entries
  * hold who owns which rank ("cells": the ranks still left in a suit, pushed up to its top), and a mask of the
