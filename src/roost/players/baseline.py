@@ -28,7 +28,7 @@ _WORTH_A_TRUMP = 5
 _LONG_TRUMPS = 4
 
 
-class _Sight(NamedTuple):
+class _Facts(NamedTuple):
     """What the rule of thumb looks at."""
 
     tables: Tables  # the kernel's tables for this trump
@@ -83,7 +83,7 @@ def choose(view: View, rng: random.Random) -> Action:
     assert public.declarer is not None
     tables = trick.tables(public.rules, public.trump)
     split = sides.sides(public.rules, public.declarer, known_partner(view))
-    sight = _Sight(
+    facts = _Facts(
         tables,
         view.private.hand,
         legal,
@@ -92,59 +92,59 @@ def choose(view: View, rng: random.Random) -> Action:
         split[view.seat] == 0,
         view.seat == public.declarer,
     )
-    return play(_follow(view, sight, split) if public.trick else _lead(sight))
+    return play(_follow(view, facts, split) if public.trick else _lead(facts))
 
 
-def _lead(sight: _Sight) -> Card:
-    strength = sight.tables.strength
-    mine = cards_of(sight.hand & sight.trumps)
-    theirs = sight.hidden & sight.trumps
-    if sight.declares and mine and theirs:
+def _lead(facts: _Facts) -> Card:
+    strength = facts.tables.strength
+    mine = cards_of(facts.hand & facts.trumps)
+    theirs = facts.hidden & facts.trumps
+    if facts.declares and mine and theirs:
         best = max(mine, key=lambda card: strength[card])
-        if sight.top(best):
+        if facts.top(best):
             return best
-    tops = [card for card in cards_of(sight.hand & ~sight.trumps) if sight.top(card)]
+    tops = [card for card in cards_of(facts.hand & ~facts.trumps) if facts.top(card)]
     if tops:
-        suit, members = sight.tables.suit, sight.tables.members
+        suit, members = facts.tables.suit, facts.tables.members
         return max(
             tops,
             key=lambda card: (
-                4 * sight.tables.points[card] - (sight.hand & members[suit[card]]).bit_count()
+                4 * facts.tables.points[card] - (facts.hand & members[suit[card]]).bit_count()
             ),
         )
-    if sight.is_declarer and len(mine) >= _LONG_TRUMPS and theirs:
-        return sight.cheapest(mine)
-    return sight.cheapest(sight.legal)
+    if facts.is_declarer and len(mine) >= _LONG_TRUMPS and theirs:
+        return facts.cheapest(mine)
+    return facts.cheapest(facts.legal)
 
 
-def _follow(view: View, sight: _Sight, split: tuple[int, ...]) -> Card:
-    tables, played = sight.tables, view.public.trick
+def _follow(view: View, facts: _Facts, split: tuple[int, ...]) -> Card:
+    tables, played = facts.tables, view.public.trick
     assert view.public.leader is not None
     winning = kernel.winner(tables, played)
     best = played[winning]
     holder = (view.public.leader + winning) % len(split)
     last = len(played) == len(split) - 1
     ours = split[holder] == split[view.seat]
-    sure = sight.top(best) and (tables.suit[best] == tables.trump or len(played) > 1)
+    sure = facts.top(best) and (tables.suit[best] == tables.trump or len(played) > 1)
     if ours and (last or sure):
-        return sight.richest(sight.legal)
-    winners = [card for card in sight.legal if kernel.winner(tables, (best, card))]
+        return facts.richest(facts.legal)
+    winners = [card for card in facts.legal if kernel.winner(tables, (best, card))]
     if not winners:
-        return sight.cheapest(sight.legal)
+        return facts.cheapest(facts.legal)
     if last:
-        return _take(sight, winners, sum(tables.points[card] for card in played))
+        return _take(facts, winners, sum(tables.points[card] for card in played))
     led = tables.suit[played[0]]
-    tops = [card for card in winners if tables.suit[card] == led and sight.top(card)]
+    tops = [card for card in winners if tables.suit[card] == led and facts.top(card)]
     if tops and not ours:
         return tops[-1]
-    trumping = led != tables.trump and all(sight.trumps >> card & 1 for card in winners)
-    return sight.cheapest(winners if trumping and not ours else sight.legal)
+    trumping = led != tables.trump and all(facts.trumps >> card & 1 for card in winners)
+    return facts.cheapest(winners if trumping and not ours else facts.legal)
 
 
-def _take(sight: _Sight, winners: Sequence[Card], points: int) -> Card:
+def _take(facts: _Facts, winners: Sequence[Card], points: int) -> Card:
     """Take the trick as the last to play: with a plain card, or with a trump if it has points."""
-    plain = [card for card in winners if not sight.trumps >> card & 1]
+    plain = [card for card in winners if not facts.trumps >> card & 1]
     if plain:
-        return sight.richest(plain)
-    worth_it = points >= _WORTH_A_TRUMP or len(winners) == len(sight.legal)
-    return sight.cheapest(winners if worth_it else sight.legal)
+        return facts.richest(plain)
+    worth_it = points >= _WORTH_A_TRUMP or len(winners) == len(facts.legal)
+    return facts.cheapest(winners if worth_it else facts.legal)

@@ -65,13 +65,13 @@ def seat_calls(view: View) -> list[SeatCalls | None]:
                 found[seat] = now._replace(left=_number(every[standing + 1], total))
             passed |= 1 << seat
         elif action.verb != "misdeal":
-            said = action.value if action.value is not None else action.verb
+            call = action.value if action.value is not None else action.verb
             free = standing >= 0 or not auction.is_stuck(
                 rules, is_dealer=seat == public.dealer, passed=passed.bit_count()
             )
             if free:
-                found[seat] = now._replace(bid=_number(said, total))
-            standing = every.index(said)
+                found[seat] = now._replace(bid=_number(call, total))
+            standing = every.index(call)
     return found
 
 
@@ -85,7 +85,7 @@ def is_alone(view: View, seat: int, passed: Mask) -> bool:
 
 
 def likelihood(
-    parameters: BidParameters, known: Average, total: int, said: SeatCalls, prediction: float
+    parameters: BidParameters, known: Average, total: int, calls: SeatCalls, prediction: float
 ) -> float:
     """The likelihood, from 0 to 1, of these calls by a seat with this predicted result.
 
@@ -96,12 +96,12 @@ def likelihood(
     >>> [round(likelihood(PARAMETERS, known, 120, passes, each), 1) for each in (70, 90, 110)]
     [1.0, 0.2, 0.0]
     """
-    begins = sigmoid(_spare(parameters, known, total, prediction, alone=said.alone))
-    if said.bid is None:
-        assert said.left is not None
-        return 1 - begins * _reaches(parameters, total, prediction, said.left)
-    further = 0.0 if said.left is None else _reaches(parameters, total, prediction, said.left)
-    return begins * (_reaches(parameters, total, prediction, said.bid) - further)
+    begins = sigmoid(_spare(parameters, known, total, prediction, alone=calls.alone))
+    if calls.bid is None:
+        assert calls.left is not None
+        return 1 - begins * _reaches(parameters, total, prediction, calls.left)
+    further = 0.0 if calls.left is None else _reaches(parameters, total, prediction, calls.left)
+    return begins * (_reaches(parameters, total, prediction, calls.bid) - further)
 
 
 def _spare(
@@ -133,9 +133,9 @@ class BidModel:
 
     def limit(self, seat: int, hand: Mask, rng: random.Random) -> float:
         """A sample of how far a seat with this hand would bid from now on; -inf: not at all."""
-        own, said = predicted(self._rules, hand), self._calls[seat]
+        own, calls = predicted(self._rules, hand), self._calls[seat]
         weakness, noise = _logistic(rng), _logistic(rng)
-        if said is None or said.bid is None:
+        if calls is None or calls.bid is None:
             alone = is_alone(self._view, seat, self._view.public.passed)
             if _spare(PARAMETERS, self._average, self._total, own, alone=alone) + weakness < 0:
                 return -math.inf
@@ -143,13 +143,13 @@ class BidModel:
 
     def log_calls(self, seat: int, hand: Mask) -> float:
         """The log-likelihood of a seat's calls if it was dealt this hand."""
-        said = self._calls[seat]
-        if said is None:
+        calls = self._calls[seat]
+        if calls is None:
             return 0.0
         found = self._known.get((seat, hand))
         if found is None:
             chance = likelihood(
-                PARAMETERS, self._average, self._total, said, predicted(self._rules, hand)
+                PARAMETERS, self._average, self._total, calls, predicted(self._rules, hand)
             )
             found = self._known[seat, hand] = math.log(RANDOM_CALL + (1 - RANDOM_CALL) * chance)
         return found
@@ -177,8 +177,8 @@ class BidModel:
         )
 
 
-def _number(said: int | str, total: int) -> float:
-    return float(said) if isinstance(said, int) else _EVERYTHING * total
+def _number(call: int | str, total: int) -> float:
+    return float(call) if isinstance(call, int) else _EVERYTHING * total
 
 
 def _logistic(rng: random.Random) -> float:

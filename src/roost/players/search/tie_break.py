@@ -22,8 +22,8 @@ def natural(view: View, cards: Sequence[Card]) -> Card:
     wanted = advise(view, random.Random(0)).action.value
     if wanted is not None and wanted in cards:
         return wanted
-    sight = read(view)
-    return min(cards, key=lambda card: (spare(sight, card), sight.tables.strength[card]))
+    reading = read(view)
+    return min(cards, key=lambda card: (spare(reading, card), reading.tables.strength[card]))
 
 
 def touching(view: View, cards: Sequence[Card], unseen: Mask) -> list[tuple[Card, ...]]:

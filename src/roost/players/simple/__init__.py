@@ -40,8 +40,8 @@ def advise(view: View, rng: random.Random) -> Advice:  # noqa: ARG001 it needs n
         case "play":
             if makes_trump(view):
                 return open_trump(view)
-            sight = read(view)
-            return follow(sight) if view.public.trick else lead(sight)
+            reading = read(view)
+            return follow(reading) if view.public.trick else lead(reading)
         case "deal" | "over":
             raise AssertionError("nobody is on turn between deals")
         case never:

@@ -6,7 +6,7 @@ more in this trick than later.
 
 from roost.cards import Card, Mask, cards_of
 from roost.players.simple.reading import (
-    Sight,
+    Reading,
     chance_out,
     outlook,
     points_left,
@@ -37,53 +37,53 @@ _VOID = 0.12
 _COMING = 0.3
 
 
-def power(sight: Sight, card: Card) -> float:
+def power(reading: Reading, card: Card) -> float:
     """The chance, from 0 to 1, that `card` takes a trick later if it is kept."""
-    tables = sight.tables
+    tables = reading.tables
     suit = tables.suit[card]
-    above = (sight.higher[card] & sight.unseen).bit_count()
+    above = (reading.higher[card] & reading.unseen).bit_count()
     if suit == tables.trump:
-        if not sight.unseen & sight.trumps:
+        if not reading.unseen & reading.trumps:
             return 1.0
         return _TRUMP[min(above, len(_TRUMP) - 1)]
     chance = _PLAIN[min(above, len(_PLAIN) - 1)]
-    if tables.trump is not None and sight.unseen & sight.trumps:
-        for seat in foes(sight):
-            if share(sight, seat, tables.trump):
-                chance *= 1 - (1 - _RUFFED) * chance_out(sight, seat, suit)
+    if tables.trump is not None and reading.unseen & reading.trumps:
+        for seat in foes(reading):
+            if share(reading, seat, tables.trump):
+                chance *= 1 - (1 - _RUFFED) * chance_out(reading, seat, suit)
     return chance
 
 
-def foes(sight: Sight) -> list[int]:
+def foes(reading: Reading) -> list[int]:
     """The seats whose tricks are worth nothing to this one."""
-    return [seat for seat, stake in enumerate(sight.stakes) if not stake]
+    return [seat for seat, stake in enumerate(reading.stakes) if not stake]
 
 
-def trick_worth(sight: Sight) -> float:
+def trick_worth(reading: Reading) -> float:
     """The mean value of a trick still to come."""
-    left = max(sight.hand.bit_count(), 1)
-    return points_left(sight) / left + sight.tables.per_trick
+    left = max(reading.hand.bit_count(), 1)
+    return points_left(reading) / left + reading.tables.per_trick
 
 
-def keep(sight: Sight, card: Card) -> float:
+def keep(reading: Reading, card: Card) -> float:
     """The expected value of `card` if it is kept."""
-    tables = sight.tables
+    tables = reading.tables
     points = tables.points[card]
-    takes = power(sight, card)
-    worth = trick_worth(sight)
-    if not sight.tables.per_trick:
+    takes = power(reading, card)
+    worth = trick_worth(reading)
+    if not reading.tables.per_trick:
         worth *= _OWN_WORTH
     brings = takes * (points + worth) + (1 - takes) * points * _COMES_HOME
-    if tables.suit[card] == tables.trump and card == top(sight, sight.hand & sight.trumps):
-        brings += _LAST_BY_TRUMP * last_worth(sight)
+    if tables.suit[card] == tables.trump and card == top(reading, reading.hand & reading.trumps):
+        brings += _LAST_BY_TRUMP * last_worth(reading)
     return brings + _RANK * tables.strength[card]
 
 
-def last_worth(sight: Sight) -> float:
+def last_worth(reading: Reading) -> float:
     """The value of the last trick besides its cards: the bonus, and the counters laid away."""
-    view = sight.view
-    rules, declarer = sight.rules, view.public.declarer
-    bonus = float(sight.tables.last_points)
+    view = reading.view
+    rules, declarer = reading.rules, view.public.declarer
+    bonus = float(reading.tables.last_points)
     if declarer is not None and scoring.nest_taker(rules, -1, declarer) != declarer:
         if declarer == view.seat:
             bonus += scoring.nest_points(rules, cards_of(view.private.buried))
@@ -92,47 +92,47 @@ def last_worth(sight: Sight) -> float:
     return bonus
 
 
-def top(sight: Sight, cards: Mask) -> Card | None:
+def top(reading: Reading, cards: Mask) -> Card | None:
     """The strongest of these cards of one suit."""
-    return max(cards_of(cards), key=lambda card: sight.tables.strength[card], default=None)
+    return max(cards_of(cards), key=lambda card: reading.tables.strength[card], default=None)
 
 
-def spare(sight: Sight, card: Card) -> float:
+def spare(reading: Reading, card: Card) -> float:
     """The cost of throwing `card` away.
 
     It is lower for the last card of a plain suit if the hand has trumps.
     """
-    tables = sight.tables
+    tables = reading.tables
     suit = tables.suit[card]
-    alone = (sight.hand & tables.members[suit]).bit_count() == 1
-    void = _VOID * trick_worth(sight) if alone and sight.hand & sight.trumps else 0.0
-    return keep(sight, card) - (void if suit != tables.trump else 0.0)
+    alone = (reading.hand & tables.members[suit]).bit_count() == 1
+    void = _VOID * trick_worth(reading) if alone and reading.hand & reading.trumps else 0.0
+    return keep(reading, card) - (void if suit != tables.trump else 0.0)
 
 
-def gain(sight: Sight, card: Card) -> float:
+def gain(reading: Reading, card: Card) -> float:
     """The expected value of playing `card` to this trick, less the cost of throwing it away."""
-    in_it: float = pot(sight) + sight.tables.points[card]
-    if not sight.tables.per_trick:
-        still = len(sight.after) / (len(sight.held) - 1)
-        in_it += _COMING * trick_worth(sight) * still
-    if decisive(sight):
+    in_it: float = pot(reading) + reading.tables.points[card]
+    if not reading.tables.per_trick:
+        still = len(reading.after) / (len(reading.held) - 1)
+        in_it += _COMING * trick_worth(reading) * still
+    if decisive(reading):
         in_it *= _DECISIVE
-    return outlook(sight, card) * in_it - spare(sight, card)
+    return outlook(reading, card) * in_it - spare(reading, card)
 
 
-def decisive(sight: Sight) -> bool:
+def decisive(reading: Reading) -> bool:
     """Whether the declarer's side needs every trick that is left, in games that count tricks."""
-    public = sight.view.public
-    if not sight.tables.per_trick or public.declarer is None:
+    public = reading.view.public
+    if not reading.tables.per_trick or public.declarer is None:
         return False
-    bidding = sides.bidding_seats(sight.rules, public.declarer, public.partner)
-    return tricks_missing(sight.view, bidding) == sight.hand.bit_count()
+    bidding = sides.bidding_seats(reading.rules, public.declarer, public.partner)
+    return tricks_missing(reading.view, bidding) == reading.hand.bit_count()
 
 
-def partner_of(sight: Sight) -> int | None:
+def partner_of(reading: Reading) -> int | None:
     """The first other seat whose tricks are worth as much as this seat's own; `None` if none is."""
-    view = sight.view
-    for seat, stake in enumerate(sight.stakes):
+    view = reading.view
+    for seat, stake in enumerate(reading.stakes):
         if stake == 1 and seat != view.seat:
             return seat
     return None

@@ -8,7 +8,7 @@ from roost.game.actions import play
 from roost.game.legal import playable
 from roost.players.simple.advice import ONLY_ONE, Advice, advise, reason
 from roost.players.simple.keeping import foes, gain, keep, partner_of, top
-from roost.players.simple.reading import Sight, outlook, share
+from roost.players.simple.reading import Reading, outlook, share
 
 DRAW = reason("draw-trump", "card", "suit")
 TRUMP_BACK = reason("lead-trump-for-declarer", "card", "suit")
@@ -26,109 +26,109 @@ _LONG = 3
 _SURE, _TRUMPED, _RETURNED = 0.7, 0.5, 0.4
 
 
-def lead(sight: Sight) -> Advice:
+def lead(reading: Reading) -> Advice:
     """The advice for a lead."""
-    cards = cards_of(playable(sight.view))
+    cards = cards_of(playable(reading.view))
     if len(cards) == 1:
         return advise(ONLY_ONE, play(cards[0]))
     for rule in (draw_trump, trump_for_declarer, sure_winner, partners_trump, partners_suit):
-        advice = rule(sight, cards)
+        advice = rule(reading, cards)
         if advice is not None:
             return advice
-    return low_card(sight, cards)
+    return low_card(reading, cards)
 
 
-def draw_trump(sight: Sight, cards: list[Card]) -> Advice | None:
+def draw_trump(reading: Reading, cards: list[Card]) -> Advice | None:
     """Draw trumps for the declarer's side while a foe may hold one.
 
     The highest trump is led, or by a declarer with many trumps a low one.
     """
-    if not trump_to_draw(sight):
+    if not trump_to_draw(reading):
         return None
-    own = mask_of(cards) & sight.trumps
-    best = top(sight, own)
+    own = mask_of(cards) & reading.trumps
+    best = top(reading, own)
     if best is None:
         return None
-    suit = sight.tables.suit[best]
-    if not sight.higher[best] & sight.unseen:
+    suit = reading.tables.suit[best]
+    if not reading.higher[best] & reading.unseen:
         return advise(DRAW, play(best), card=best, suit=suit)
-    out = (sight.unseen & sight.trumps).bit_count()
-    if own.bit_count() >= max(_LONG, out - 1) and sight.view.seat == sight.view.public.declarer:
-        least = min(cards_of(own), key=lambda card: keep(sight, card))
+    out = (reading.unseen & reading.trumps).bit_count()
+    if own.bit_count() >= max(_LONG, out - 1) and reading.view.seat == reading.view.public.declarer:
+        least = min(cards_of(own), key=lambda card: keep(reading, card))
         return advise(DRAW, play(least), card=least, suit=suit)
     return None
 
 
-def trump_for_declarer(sight: Sight, cards: list[Card]) -> Advice | None:
+def trump_for_declarer(reading: Reading, cards: list[Card]) -> Advice | None:
     """As the declarer's partner lead a low trump, so that the declarer can draw trumps."""
-    own = cards_of(mask_of(cards) & sight.trumps)
-    if not own or not trump_to_draw(sight) or sight.view.seat == sight.view.public.declarer:
+    own = cards_of(mask_of(cards) & reading.trumps)
+    if not own or not trump_to_draw(reading) or reading.view.seat == reading.view.public.declarer:
         return None
-    if len(foes(sight)) > _FEW_FOES:
+    if len(foes(reading)) > _FEW_FOES:
         return None
-    least = min(own, key=lambda card: keep(sight, card))
-    return advise(TRUMP_BACK, play(least), card=least, suit=sight.tables.suit[least])
+    least = min(own, key=lambda card: keep(reading, card))
+    return advise(TRUMP_BACK, play(least), card=least, suit=reading.tables.suit[least])
 
 
-def trump_to_draw(sight: Sight) -> bool:
+def trump_to_draw(reading: Reading) -> bool:
     """Whether this is the declarer's side and a foe may still hold a trump."""
-    trump = sight.tables.trump
-    if trump is None or not sight.declaring or not sight.unseen & sight.trumps:
+    trump = reading.tables.trump
+    if trump is None or not reading.declaring or not reading.unseen & reading.trumps:
         return False
-    return any(share(sight, foe, trump) for foe in foes(sight))
+    return any(share(reading, foe, trump) for foe in foes(reading))
 
 
-def sure_winner(sight: Sight, cards: list[Card]) -> Advice | None:
+def sure_winner(reading: Reading, cards: list[Card]) -> Advice | None:
     """Lead a plain card that is almost sure to win; of several the best."""
     sure = [
         card
         for card in cards
-        if sight.tables.suit[card] != sight.tables.trump
-        and not sight.higher[card] & sight.unseen
-        and outlook(sight, card) >= _SURE
+        if reading.tables.suit[card] != reading.tables.trump
+        and not reading.higher[card] & reading.unseen
+        and outlook(reading, card) >= _SURE
     ]
     if not sure:
         return None
-    card = max(sure, key=lambda each: gain(sight, each))
-    return advise(CASH, play(card), card=card, suit=sight.tables.suit[card])
+    card = max(sure, key=lambda each: gain(reading, each))
+    return advise(CASH, play(card), card=card, suit=reading.tables.suit[card])
 
 
-def partners_trump(sight: Sight, cards: list[Card]) -> Advice | None:
+def partners_trump(reading: Reading, cards: list[Card]) -> Advice | None:
     """Lead a suit that the partner is out of, so that it can trump."""
-    partner, trump = partner_of(sight), sight.tables.trump
-    if partner is None or trump is None or not share(sight, partner, trump):
+    partner, trump = partner_of(reading), reading.tables.trump
+    if partner is None or trump is None or not share(reading, partner, trump):
         return None
     suits = [
         card
         for card in cards
-        if sight.tables.suit[card] != trump
-        and sight.lacking[partner] >> sight.tables.suit[card] & 1
+        if reading.tables.suit[card] != trump
+        and reading.lacking[partner] >> reading.tables.suit[card] & 1
     ]
     if not suits:
         return None
-    card = max(suits, key=lambda each: gain(sight, each))
-    if outlook(sight, card) < _TRUMPED:
+    card = max(suits, key=lambda each: gain(reading, each))
+    if outlook(reading, card) < _TRUMPED:
         return None
-    return advise(RUFF, play(card), card=card, suit=sight.tables.suit[card], seat=partner)
+    return advise(RUFF, play(card), card=card, suit=reading.tables.suit[card], seat=partner)
 
 
-def partners_suit(sight: Sight, cards: list[Card]) -> Advice | None:
+def partners_suit(reading: Reading, cards: list[Card]) -> Advice | None:
     """Lead the suit that the partner led."""
-    partner = partner_of(sight)
+    partner = partner_of(reading)
     if partner is None:
         return None
-    for each in sight.view.public.taken:
-        suit = sight.tables.suit[each.cards[0]]
-        if each.leader == partner and suit != sight.tables.trump:
-            back = [card for card in cards if sight.tables.suit[card] == suit]
+    for each in reading.view.public.taken:
+        suit = reading.tables.suit[each.cards[0]]
+        if each.leader == partner and suit != reading.tables.trump:
+            back = [card for card in cards if reading.tables.suit[card] == suit]
             if back:
-                card = max(back, key=lambda card: gain(sight, card))
-                if outlook(sight, card) >= _RETURNED:
+                card = max(back, key=lambda card: gain(reading, card))
+                if outlook(reading, card) >= _RETURNED:
                     return advise(RETURN, play(card), card=card, suit=suit, seat=partner)
     return None
 
 
-def low_card(sight: Sight, cards: list[Card]) -> Advice:
+def low_card(reading: Reading, cards: list[Card]) -> Advice:
     """Lead the card that costs least. This rule always has an answer."""
-    card = max(cards, key=lambda each: gain(sight, each))
-    return advise(LOW, play(card), card=card, suit=sight.tables.suit[card])
+    card = max(cards, key=lambda each: gain(reading, each))
+    return advise(LOW, play(card), card=card, suit=reading.tables.suit[card])

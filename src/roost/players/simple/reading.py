@@ -24,7 +24,7 @@ _FREE_BIRD = 0.5
 _FELLOW = 0.35
 
 
-class Sight(NamedTuple):
+class Reading(NamedTuple):
     """A view in the play of cards, with what can be worked out from it."""
 
     view: View  # the view itself
@@ -70,8 +70,8 @@ class Sight(NamedTuple):
         return public.declarer is not None and self.stakes[public.declarer] == 1
 
 
-def read(view: View) -> Sight:
-    """The sight of the seat on turn, which is about to play a card."""
+def read(view: View) -> Reading:
+    """What the view tells the seat on turn, which is about to play a card."""
     public, seat = view.public, view.seat
     rules = public.rules
     count = dealing.seats(rules)
@@ -79,7 +79,7 @@ def read(view: View) -> Sight:
     played = len(public.trick)
     after = tuple((seat + step) % count for step in range(1, count - played))
     cards = view.private.hand.bit_count()
-    return Sight(
+    return Reading(
         view=view,
         tables=tables,
         higher=ladder(rules, public.trump),
@@ -146,25 +146,27 @@ def tricks_missing(view: View, bidding: tuple[int, ...]) -> int:
     return needed - sum(public.tricks[each] for each in bidding)
 
 
-def points_left(sight: Sight) -> int:
+def points_left(reading: Reading) -> int:
     """The points of cards that have not been taken, those on the table included."""
-    points = sight.tables.points
-    return sum(points[card] for card in cards_of(sight.unseen | sight.hand | mask_of(sight.trick)))
+    points = reading.tables.points
+    return sum(
+        points[card] for card in cards_of(reading.unseen | reading.hand | mask_of(reading.trick))
+    )
 
 
-def pot(sight: Sight) -> int:
+def pot(reading: Reading) -> int:
     """What lies in the trick so far: its points, or 1 where tricks are counted."""
-    return sum(sight.tables.points[card] for card in sight.trick) + sight.tables.per_trick
+    return sum(reading.tables.points[card] for card in reading.trick) + reading.tables.per_trick
 
 
-def share(sight: Sight, seat: int, suit: Suit) -> float:
+def share(reading: Reading, seat: int, suit: Suit) -> float:
     """The chance that a given unseen card of `suit` is in the hand of `seat`."""
-    if sight.lacking[seat] >> suit & 1:
+    if reading.lacking[seat] >> suit & 1:
         return 0.0
-    declarer = sight.view.public.declarer if suit == sight.tables.trump else None
+    declarer = reading.view.public.declarer if suit == reading.tables.trump else None
     mine, everyone = 0.0, 0.0
-    for other, cards in enumerate(sight.held):
-        if other != sight.view.seat and not sight.lacking[other] >> suit & 1:
+    for other, cards in enumerate(reading.held):
+        if other != reading.view.seat and not reading.lacking[other] >> suit & 1:
             weight = cards * (_DECLARER_TRUMPS if other == declarer else 1.0)
             everyone += weight
             if other == seat:
@@ -172,46 +174,48 @@ def share(sight: Sight, seat: int, suit: Suit) -> float:
     return mine / everyone if everyone else 0.0
 
 
-def chance_of_any(sight: Sight, seat: int, suit: Suit, count: int) -> float:
+def chance_of_any(reading: Reading, seat: int, suit: Suit, count: int) -> float:
     """The chance that `seat` holds at least one of `count` unseen cards of `suit`."""
-    return 1 - (1 - share(sight, seat, suit)) ** count if count else 0.0
+    return 1 - (1 - share(reading, seat, suit)) ** count if count else 0.0
 
 
-def chance_out(sight: Sight, seat: int, suit: Suit) -> float:
+def chance_out(reading: Reading, seat: int, suit: Suit) -> float:
     """The chance that `seat` has no card of `suit`."""
-    left = sight.unseen & sight.tables.members[suit]
-    return 1 - chance_of_any(sight, seat, suit, left.bit_count())
+    left = reading.unseen & reading.tables.members[suit]
+    return 1 - chance_of_any(reading, seat, suit, left.bit_count())
 
 
-def chance_to_beat(sight: Sight, seat: int, best: Card, led: Suit) -> float:
+def chance_to_beat(reading: Reading, seat: int, best: Card, led: Suit) -> float:
     """The chance that `seat` can beat `best`, the highest card of a trick so far.
 
     `led` is the suit that was led. The card has to be one that the seat may play.
     """
-    tables, unseen = sight.tables, sight.unseen
+    tables, unseen = reading.tables, reading.unseen
     trump, suit = tables.trump, tables.suit[best]
-    above = unseen & sight.higher[best]
-    chance = chance_of_any(sight, seat, led, above.bit_count()) if suit == led else 0.0
+    above = unseen & reading.higher[best]
+    chance = chance_of_any(reading, seat, led, above.bit_count()) if suit == led else 0.0
     if trump is None or led == trump:
         return chance
-    over = above if suit == trump else unseen & sight.trumps
+    over = above if suit == trump else unseen & reading.trumps
     if over:
-        ruff = chance_out(sight, seat, led) * chance_of_any(sight, seat, trump, over.bit_count())
+        ruff = chance_out(reading, seat, led) * chance_of_any(
+            reading, seat, trump, over.bit_count()
+        )
         free = _FREE_BIRD if over & tables.free else 0.0
         chance += (1 - chance) * ruff
-        chance += (1 - chance) * free * share(sight, seat, trump)
+        chance += (1 - chance) * free * share(reading, seat, trump)
     return chance
 
 
-def outlook(sight: Sight, card: Card) -> float:
+def outlook(reading: Reading, card: Card) -> float:
     """The expected value of this trick, from 0 to 1 by `stakes`, if `card` is played."""
-    cards = (*sight.trick, card)
-    at = kernel.winner(sight.tables, cards)
-    seat = sight.view.seat
-    holder = seat if at == len(sight.trick) else sight.winning
+    cards = (*reading.trick, card)
+    at = kernel.winner(reading.tables, cards)
+    seat = reading.view.seat
+    holder = seat if at == len(reading.trick) else reading.winning
     assert holder is not None
-    best, led = cards[at], sight.tables.suit[cards[0]]
-    ours = sight.stakes[holder]
-    for later in sight.after:
-        ours += chance_to_beat(sight, later, best, led) * (sight.stakes[later] - ours)
+    best, led = cards[at], reading.tables.suit[cards[0]]
+    ours = reading.stakes[holder]
+    for later in reading.after:
+        ours += chance_to_beat(reading, later, best, led) * (reading.stakes[later] - ours)
     return ours

@@ -1,6 +1,6 @@
 """The strength of a hand with each suit as trump: the tricks that it takes by itself.
 
-Only the hand is looked at. What partner and nest add is estimated in bidding.py.
+Only the hand is looked at. What partner and nest add is estimated in auction.py.
 """
 
 import math
