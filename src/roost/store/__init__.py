@@ -1,10 +1,10 @@
 """Matches in one SQLite file. An action is on disk before anybody learns that it was accepted."""
 
 from roost.store.engine import data_folder, open_store
-from roost.store.errors import StoreClash, StoreError
 from roost.store.listing import HouseRow, ListPlace, MatchRow
 from roost.store.matches import Store
 from roost.store.pages import MatchCounts, Which
+from roost.table.journal import StoreClash, StoreError
 
 __all__ = [
     "HouseRow",

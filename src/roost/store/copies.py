@@ -16,8 +16,8 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from roost.store import ledger
-from roost.store.errors import StoreError
 from roost.store.witness import Count
+from roost.table.journal import StoreError
 
 FOLDER = "backups"
 MOST_COPIES = 20  # older ones are removed, so that copies do not fill the disk

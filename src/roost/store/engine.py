@@ -13,11 +13,12 @@ import sqlalchemy as sa
 from sqlalchemy import event
 
 from roost.store import copies, ledger, witness
-from roost.store.errors import PRIMARY, StoreError, told_plainly, unusable
+from roost.store.errors import PRIMARY, told_plainly, unusable
 from roost.store.matches import Store
 from roost.store.migrate import bring_up_to_date
 from roost.store.readonly import by_hand, reading
 from roost.store.watch import Watch
+from roost.table.journal import StoreError
 
 FILE_NAME = "roost.sqlite"
 _SMALLEST = 512  # bytes; SQLite takes a shorter file for an empty one and overwrites it

@@ -6,10 +6,10 @@ Each has a hash, by which damage is noticed: unlike a match they cannot be repla
 import sqlalchemy as sa
 
 from roost.store import chain
-from roost.store.errors import StoreError
 from roost.store.listing import HouseRow
 from roost.store.rows import known
 from roost.store.schema import HOUSE, LEDGER, MATCH, OPEN, UNDEALT
+from roost.table.journal import StoreError
 
 _KEPT = sa.select(HOUSE.c.name, HOUSE.c.game, HOUSE.c.rules, HOUSE.c.hash).order_by(HOUSE.c.name)
 _COUNTED = sa.select(sa.func.count()).select_from(HOUSE).scalar_subquery()

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from roost.store.errors import StoreError
 from roost.store.schema import HOUSE, LEDGER, MATCH
 from roost.store.witness import Count
+from roost.table.journal import StoreError
 
 _BUMP = (
     sa.update(LEDGER)

@@ -12,12 +12,13 @@ import sqlalchemy as sa
 from roost.errors import RoostError
 from roost.game.record import Record
 from roost.store import copies, houses, ledger, listing, opening, pages, rows, witness
-from roost.store.errors import StoreError, told_plainly, unusable
+from roost.store.errors import told_plainly, unusable
 from roost.store.listing import HouseRow, ListPlace, MatchRow
 from roost.store.pages import MatchCounts, ReadSummary, Which
 from roost.store.schema import ENTRY, MATCH, UNDEALT
 from roost.store.together import Deed, Together
 from roost.store.watch import Watch
+from roost.table.journal import StoreError
 from roost.table.table import Table
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from roost.store import schema
-from roost.store.errors import StoreError, unusable
+from roost.store.errors import unusable
+from roost.table.journal import StoreError
 
 MIGRATIONS = Path(__file__).with_name("migrations")
 _VERSION = sa.table("alembic_version", sa.column("version_num"))

@@ -7,7 +7,7 @@ import re
 
 from roost.game import reading, writing
 from roost.game.record import DealRecord, Record
-from roost.store.errors import StoreError
+from roost.table.journal import StoreError
 
 
 def opening_of(record: Record) -> Record:

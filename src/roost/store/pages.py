@@ -11,11 +11,11 @@ import sqlalchemy as sa
 
 from roost.errors import RoostError
 from roost.store import listing, opening
-from roost.store.errors import StoreError
 from roost.store.houses import name_hash
 from roost.store.listing import ListPlace, MatchRow, Summary
 from roost.store.rows import LENGTH, known, log_of
 from roost.store.schema import ENDED, ENTRY, MATCH, OPEN, UNDEALT
+from roost.table.journal import StoreError
 from roost.table.table import Table
 
 Which: TypeAlias = Literal["all", "open", "ended"]

@@ -9,7 +9,7 @@ from pathlib import Path
 import sqlalchemy as sa
 from sqlalchemy import event
 
-from roost.store.errors import StoreError
+from roost.table.journal import StoreError
 
 _TRIES = 5
 

@@ -12,9 +12,9 @@ from typing import IO, Any, NamedTuple
 from roost.errors import RoostError
 from roost.store import chain, houses, opening, rows, witness
 from roost.store.engine import open_store
-from roost.store.errors import StoreError
 from roost.store.listing import HouseRow
 from roost.store.matches import Store
+from roost.table.journal import StoreError
 from roost.table.table import Table
 
 ASIDE = "damaged"

@@ -10,9 +10,9 @@ import sqlalchemy as sa
 from roost.errors import RoostError
 from roost.game.record import Record
 from roost.store import chain, opening
-from roost.store.errors import StoreClash, StoreError
 from roost.store.schema import ENTRY, MATCH, UNDEALT
 from roost.store.together import Deed
+from roost.table.journal import StoreClash, StoreError
 from roost.table.table import Table
 
 _IDS = range(1, 2**31)  # the numbers that an integer key can have in every database

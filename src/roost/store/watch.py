@@ -9,7 +9,8 @@ from pathlib import Path
 import sqlalchemy as sa
 from sqlalchemy import event
 
-from roost.store.errors import StoreError, told_plainly
+from roost.store.errors import told_plainly
+from roost.table.journal import StoreError
 
 
 class Watch:

@@ -6,7 +6,7 @@ at once, before the table changes and before anybody is told.
 """
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from roost import shuffle
@@ -20,6 +20,7 @@ from roost.game.state import Public, State, View, view
 from roost.game.step import step
 from roost.rules import dealing, deck
 from roost.rules.switches import whole_number
+from roost.table.journal import Journal, keep_nothing
 from roost.table.line import Moment, Undone, given_cards, last_of, record_of
 from roost.table.taken_back import META, how_often, saw_cards, saying
 
@@ -51,14 +52,6 @@ class PublicEnvelope(NamedTuple):
     seal: str | None  # as in `Envelope`
 
 
-# Called with the number of the first entry, and with all entries of one deed.
-Journal = Callable[[int, tuple[str, ...]], None]
-
-
-def _keep_nothing(_number: int, _entries: tuple[str, ...]) -> None:
-    pass
-
-
 class Table:
     """A match under way. `opening` gives the rules, names and seed, and the cards of deals that do
     not come from the seed; actions in it are ignored.
@@ -78,7 +71,7 @@ class Table:
     """
 
     def __init__(
-        self, opening: Record, journal: Journal = _keep_nothing, *, allow_undo: bool = True
+        self, opening: Record, journal: Journal = keep_nothing, *, allow_undo: bool = True
     ) -> None:
         self._opening = opening
         self._journal = journal
@@ -101,7 +94,7 @@ class Table:
         cls,
         opening: Record,
         entries: Iterable[str],
-        journal: Journal = _keep_nothing,
+        journal: Journal = keep_nothing,
         *,
         allow_undo: bool = True,
     ) -> "Table":
