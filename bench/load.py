@@ -23,8 +23,9 @@ from bench.load_memory import bytes_of_a_table
 from bench.load_servers import Running, Use, forced_writes
 from bench.machine import here
 from bench.report import table as as_table
+from roost.life.outside import Place
 from roost.players import LEVELS
-from roost.server.access import Place, read_key, token
+from roost.server.access import read_key, token
 from roost.server.sessions import Sessions
 from roost.store import open_store
 from roost.store.engine import FILE_NAME

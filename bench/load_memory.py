@@ -3,14 +3,15 @@
 import gc
 import tempfile
 import tracemalloc
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from bench.load_clients import SEATS
 from bench.load_servers import make_tables
-from roost.server.desk import Desk
-from roost.server.room import Room
-from roost.server.thinking import Thinking
+from roost.life.kept_table import KeptTable
+from roost.life.room import Room
+from roost.life.thoughts import Thoughts
+from roost.server.store_threads import StoreThreads, read
+from roost.server.workers import thoughts
 from roost.store import Store, open_store
 from roost.store.engine import FILE_NAME
 from roost.texts.page.speaker import speaker
@@ -25,13 +26,12 @@ def bytes_of_a_table() -> float:
     with (
         tempfile.TemporaryDirectory() as folder,
         open_store(Path(folder, FILE_NAME)) as store,
-        ThreadPoolExecutor(1) as writer,
     ):
-        matches, thinking = make_tables(store, 2 * _TABLES), Thinking(1)
-        kept = [_opened(match, store, writer, thinking) for match in matches[:_TABLES]]
+        matches, thinking = make_tables(store, 2 * _TABLES), thoughts(1)
+        kept = [_opened(match, store, thinking) for match in matches[:_TABLES]]
         gc.collect()
         tracemalloc.start()
-        kept += [_opened(match, store, writer, thinking) for match in matches[_TABLES:]]
+        kept += [_opened(match, store, thinking) for match in matches[_TABLES:]]
         gc.collect()
         allocated, _ = tracemalloc.get_traced_memory()
         tracemalloc.stop()
@@ -39,15 +39,13 @@ def bytes_of_a_table() -> float:
     return allocated / (len(kept) - _TABLES)
 
 
-def _opened(
-    match: int, store: Store, writer: ThreadPoolExecutor, thinking: Thinking
-) -> tuple[Room, list[Session]]:
-    desk = Desk(match, store, writer)
+def _opened(match: int, store: Store, thinking: Thoughts) -> tuple[Room, list[Session]]:
+    kept = KeptTable(match, StoreThreads(store), read(store, match))
     sessions = []
     for seat in range(SEATS):
         session = Session(speaker)
-        sitting, sight = desk.sitting(seat), desk.sight(seat)
+        sitting, sight = kept.sitting(seat), kept.sight(seat)
         encode(session.speaker.seated(sitting))
         encode(session.speaker.update(sitting, sight, fresh=True))
         sessions.append(session)
-    return Room(desk, thinking), sessions
+    return Room(kept, thinking), sessions

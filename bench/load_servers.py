@@ -31,7 +31,7 @@ COUNTED = "Thoughts: "
 _COUNTING = """
 import logging
 logging.basicConfig(format="%(message)s")
-logging.getLogger("roost.server").setLevel(logging.INFO)
+logging.getLogger("roost").setLevel(logging.INFO)
 from roost.main import main
 main()
 """

@@ -18,8 +18,9 @@ from websockets.exceptions import ConnectionClosed
 
 from bench import load_servers as servers
 from bench.load_clients import AT_ONCE, Load, Scene, Update, read_told
+from roost.life.outside import Place
 from roost.rules import dealing
-from roost.server.access import Place, read_key, token
+from roost.server.access import read_key, token
 from roost.server.sessions import Sessions
 from roost.store import Store, open_store
 from roost.store.engine import FILE_NAME

@@ -6,7 +6,7 @@ one is used.
 
 from types import MappingProxyType
 
-from roost.server.thinking import Thinking
+from roost.life.thoughts import Thoughts
 from roost.turns.moment import Least, Pace
 
 _AT_ONCE = Least(word=0.01, card=0.01, nest=0.01)
@@ -15,9 +15,11 @@ HURRIED = Pace(
 )
 
 
-def hurried_thinking() -> Thinking:
+def hurried_thoughts() -> Thoughts:
     """Computer players for a server under test."""
-    return Thinking(pace=HURRIED)
+    from roost.server.workers import thoughts
+
+    return thoughts(pace=HURRIED)
 
 
 def hurry() -> None:
@@ -25,5 +27,5 @@ def hurry() -> None:
     from roost.cli import sitting
     from roost.server import run
 
-    vars(run)["Thinking"] = hurried_thinking
+    vars(run)["thoughts"] = hurried_thoughts
     vars(sitting)["PACE"] = HURRIED

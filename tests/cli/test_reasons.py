@@ -23,6 +23,7 @@ RAISING_LAYERS = {"arena", "analysis"} | {
     "table",
     "store",
     "wire",
+    "life",
     "cli",
     "server",
 }

@@ -17,8 +17,8 @@ from roost.game.actions import Action
 from roost.game.events import Event, is_for
 from roost.game.state import Public
 from roost.game.step import step
+from roost.life.kept_table import KeptTable
 from roost.rules import deck, trick
-from roost.server.desk import Desk
 from roost.server.http import file_routes as files
 from roost.server.run import serve
 from roost.table import table as table_module
@@ -41,9 +41,9 @@ class _Knowing(Sight):
 
 
 def _telling(patch: Patch, leaky: Telling) -> None:
-    sight, update = Desk._sight, PageSpeaker.update
+    sight, update = KeptTable._sight, PageSpeaker.update
 
-    def knowing(self: Desk, seat: int, envelope: Envelope) -> Sight:
+    def knowing(self: KeptTable, seat: int, envelope: Envelope) -> Sight:
         seen = _Knowing(*sight(self, seat, envelope))
         seen.table = self.table
         return seen
@@ -55,7 +55,7 @@ def _telling(patch: Patch, leaky: Telling) -> None:
         changes = leaky(seen.table, sitting.seat, told.scene)
         return structs.replace(told, scene=structs.replace(told.scene, **changes))
 
-    patch(Desk, "_sight", knowing)
+    patch(KeptTable, "_sight", knowing)
     patch(PageSpeaker, "update", tell)
 
 

@@ -12,7 +12,8 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from roost.server.access import Place, token
+from roost.life.outside import Place
+from roost.server.access import token
 from roost.wire.messages import (
     WIRE,
     Act,

@@ -21,15 +21,15 @@ from roost.game import notation
 from roost.game.actions import Action
 from roost.game.record import Record
 from roost.game.state import View
+from roost.life.outside import Place as Seat
+from roost.life.thoughts import Telling, Thoughts
 from roost.players.simple import Advice, advise
 from roost.rules import deck
-from roost.server.access import Place as Seat
 from roost.server.access import token
 from roost.server.app import application
-from roost.server.rooms import Rooms
 from roost.server.run import voice
+from roost.server.served_rooms import ServedRooms
 from roost.server.sessions import Sessions, digest
-from roost.server.thinking import Telling, Thinking
 from roost.store import Store, open_store
 from roost.turns.whole_turn import advise_whole
 from roost.wire.messages import Asked, Hello, Hint, Speak, write
@@ -154,11 +154,11 @@ class _Connection:
         self.inbox.put_nowait({"type": "websocket.receive", "text": words})
 
 
-class Scripted(Thinking):
+class Scripted(Thoughts):
     """Computer players that do what they are told to, one action after the other."""
 
     def __init__(self) -> None:
-        super().__init__(1)
+        super().__init__([])
         self.next: asyncio.Queue[Action] = asyncio.Queue()
 
     async def choose(self, _table: int, _player: str, _view: View, _telling: Telling) -> Action:
@@ -175,7 +175,7 @@ class AsgiPlace:
         self._pack = pack
         self._watcher = watcher
         self._players = Scripted()
-        self._rooms = Rooms(store, KEY, self._players)
+        self._rooms = ServedRooms(store, KEY, self._players)
         self._app = application(self._rooms, let_in(folder), voice, PORT)
         self._seats: dict[int, _Connection] = {}
         self._past: list[_Connection] = []

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from roost.server.connection import REFUSED, TAKEN_OVER, TOO_LARGE, TOO_MANY
+from roost.life.connection import REFUSED, TAKEN_OVER, TOO_LARGE, TOO_MANY
 from roost.wire.messages import MOST_BYTES, WIRE, Deal, Done, Hello, Refused, Told, Undo, write
 from tests.browser.server import Server
 from tests.server.page import (

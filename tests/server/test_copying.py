@@ -8,19 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from roost.server import rooms as module
-from roost.server.rooms import Rooms
-from roost.server.thinking import Thinking
+from roost.server import served_rooms as module
+from roost.server.served_rooms import ServedRooms
+from roost.server.workers import thoughts
 from roost.store import Store, open_store
 from roost.store.copies import AUTOMATIC, FOLDER
 from tests.table.matches import opening
 
 
 @pytest.fixture
-def rooms(store: Store, monkeypatch: pytest.MonkeyPatch) -> Iterator[Rooms]:
+def rooms(store: Store, monkeypatch: pytest.MonkeyPatch) -> Iterator[ServedRooms]:
     monkeypatch.setattr(module, "COPY_SECONDS", 0.01)
-    thinking = Thinking(1)
-    made = Rooms(store, b"0" * 64, thinking)
+    thinking = thoughts(1)
+    made = ServedRooms(store, b"0" * 64, thinking)
     yield made
     made.close()
     thinking.close()
@@ -36,7 +36,7 @@ def copied(folder: Path) -> list[int]:
 
 
 def test_a_server_that_runs_for_long_copies_what_was_kept_meanwhile(
-    rooms: Rooms, store: Store, place: Path, monkeypatch: pytest.MonkeyPatch
+    rooms: ServedRooms, store: Store, place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("roost.store.copies.HOURS", 0)
 
@@ -54,7 +54,7 @@ def test_a_server_that_runs_for_long_copies_what_was_kept_meanwhile(
 
 
 def test_a_copy_that_cannot_be_made_is_told_in_the_log_and_tried_again(
-    rooms: Rooms, store: Store, place: Path, caplog: pytest.LogCaptureFixture
+    rooms: ServedRooms, store: Store, place: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     store.create(opening("crowsnest"))
     (place.parent / FOLDER).write_text("no folder", "utf-8")

@@ -15,7 +15,7 @@ from tests.server.siege import handshake, opened, to, until_closed
 SHORT = 1.0  # seconds, in place of ten and more
 MOST = 40
 _HURRY = (
-    "import roost.server.limits as p, roost.server.http.requests as a, roost.server.talk as t;"
+    "import roost.server.limits as p, roost.server.http.requests as a, roost.life.talk as t;"
     f" p.HEAD_SECONDS = p.END_SECONDS = a.BODY_SECONDS = t.HELLO_SECONDS = {SHORT};"
     f" p.REQUEST_SECONDS = {2 * SHORT}; p.MOST_CONNECTIONS = {MOST}"
 )

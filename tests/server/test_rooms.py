@@ -13,11 +13,13 @@ import pytest
 from roost.errors import RoostError
 from roost.game.actions import PASS
 from roost.game.record import Record
+from roost.life import rooms as module
+from roost.life.connection import Connection
+from roost.life.rooms import Rooms
+from roost.life.thoughts import Thoughts
 from roost.players import ADVISERS
-from roost.server import rooms as module
-from roost.server.connection import Connection
-from roost.server.rooms import Rooms
-from roost.server.thinking import Thinking
+from roost.server.served_rooms import ServedRooms
+from roost.server.workers import thoughts
 from roost.store import Store, StoreError
 from roost.turns.stand_in import STAND_IN
 from roost.variants import CROWSNEST
@@ -28,15 +30,15 @@ from tests.server.page import Page, first, last, token_of
 
 
 @pytest.fixture
-def thinking() -> Iterator[Thinking]:
-    made = Thinking(1)
+def thinking() -> Iterator[Thoughts]:
+    made = thoughts(1)
     yield made
     made.close()
 
 
 @pytest.fixture
-def run(store: Store, thinking: Thinking) -> Iterator[Callable[..., None]]:
-    made = Rooms(store, b"0" * 64, thinking)
+def run(store: Store, thinking: Thoughts) -> Iterator[Callable[..., None]]:
+    made = ServedRooms(store, b"0" * 64, thinking)
 
     def run_it(deed: Callable[[Rooms], Awaitable[None]]) -> None:
         asyncio.run(asyncio.wait_for(deed(made), 60))
@@ -105,7 +107,7 @@ def test_computers_act_in_a_room_where_nobody_is(run: Callable[..., None], store
 
 
 def test_where_nobody_knows_a_hint_it_is_not_blamed_on_the_turn(
-    run: Callable[..., None], store: Store, thinking: Thinking, monkeypatch: pytest.MonkeyPatch
+    run: Callable[..., None], store: Store, thinking: Thoughts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = a_match(store)
     table = store.table(match)

@@ -1,12 +1,11 @@
 """A match that asks for levels which cannot play here is played by others, and its page says so."""
 
-from concurrent.futures import ThreadPoolExecutor
-
 import pytest
 
 from roost import players
 from roost.game.record import Record
-from roost.server.desk import Desk
+from roost.life.kept_table import KeptTable
+from roost.server.store_threads import StoreThreads, read
 from roost.store import Store
 from roost.table import opening
 from roost.texts.page.levels import instead
@@ -19,8 +18,8 @@ RECORD = Record(CROWSNEST, (None,) * 4, seed=bytes(32), meta=META)
 
 def told(store: Store, match: int, language: str) -> str | None:
     """What the page of seat 0 is told on who plays instead."""
-    with ThreadPoolExecutor(1) as writer:
-        return speaker(language).seated(Desk(match, store, writer).sitting(0)).instead
+    kept = KeptTable(match, StoreThreads(store), read(store, match))
+    return speaker(language).seated(kept.sitting(0)).instead
 
 
 @pytest.mark.parametrize("language", ["en", "nb", "id"])

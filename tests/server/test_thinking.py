@@ -15,38 +15,25 @@ import pytest
 
 from roost.game.actions import Action
 from roost.game.legal import legal
-from roost.game.record import Record
-from roost.game.state import View, view
+from roost.game.state import View
+from roost.life import thoughts as module
+from roost.life.thoughts import Thoughts
 from roost.players import PLAYERS
-from roost.server import thinking
-from roost.server.thinking import Thinking
-from roost.table.table import Table
+from roost.server.workers import WorkerThread, thoughts
 from roost.turns.stand_in import STAND_IN
 from roost.variants import CROWSNEST
 from tests.architecture.syntax import ROOT
 from tests.everyday import daily
+from tests.life.views import a_view
 
-
-def a_view(*, played: int = 0) -> View:
-    table = Table(Record(CROWSNEST, (None,) * 4, dealer=3, seed=bytes(32)))
-    table.deal(0)
-    for _ in range(played):
-        turn = table.state.public.turn
-        assert turn is not None
-        table.submit(turn, legal(view(table.state, turn))[-1], table.version)
-    turn = table.state.public.turn
-    assert turn is not None
-    return view(table.state, turn)
-
-
-Deed = Callable[[Thinking], Awaitable[None]]
+Deed = Callable[[Thoughts], Awaitable[None]]
 
 
 @pytest.fixture
 def run() -> Callable[[Deed], None]:
     """Let one worker's players do something."""
 
-    async def within(made: Thinking, deed: Deed) -> None:
+    async def within(made: Thoughts, deed: Deed) -> None:
         try:
             async with asyncio.timeout(60):
                 await deed(made)
@@ -54,12 +41,12 @@ def run() -> Callable[[Deed], None]:
             made.close()
 
     def run_it(deed: Deed) -> None:
-        asyncio.run(within(Thinking(1), deed))
+        asyncio.run(within(thoughts(1), deed))
 
     return run_it
 
 
-async def chosen(by: Thinking, player: str, seen: View, table: int = 1) -> Action:
+async def chosen(by: Thoughts, player: str, seen: View, table: int = 1) -> Action:
     return await by.choose(table, player, seen, by.telling(player, seen.public))
 
 
@@ -67,16 +54,22 @@ def what_the_stand_in_does(seen: View) -> Action:
     return PLAYERS[STAND_IN](seen, random.Random(0))
 
 
-async def thought(by: Thinking, player: str, seen: View) -> object:
+async def thought(by: Thoughts, player: str, seen: View) -> object:
     """What a worker answers, however long it takes."""
     until = asyncio.get_running_loop().time() + 60
     return await by._asked(1, "choose", player, seen, until)
 
 
-async def warm(by: Thinking) -> int:
+def pids(by: Thoughts) -> list[int]:
+    """The process numbers of the workers that run now."""
+    workers = [each for each in by._thinkers if isinstance(each, WorkerThread)]
+    return [each.pid for each in workers if each.pid is not None]
+
+
+async def warm(by: Thoughts) -> int:
     """The number of the one worker, once it has begun."""
     await by._begun()
-    (pid,) = by.pids()
+    (pid,) = pids(by)
     return pid
 
 
@@ -85,11 +78,11 @@ def test_a_thought_is_a_legal_action_and_players_that_need_none_start_no_worker(
 ) -> None:
     seen = a_view()
 
-    async def deed(one: Thinking) -> None:
+    async def deed(one: Thoughts) -> None:
         for player in ("simple", "simple-1"):
             assert await chosen(one, player, seen) == PLAYERS[player](seen, random.Random(0))
         assert await chosen(one, "random", seen) in legal(seen)
-        assert one.pids() == []
+        assert pids(one) == []
         await warm(one)
         assert await thought(one, "steady", seen) in legal(seen)
         assert await chosen(one, "steady", seen) in legal(seen)
@@ -98,7 +91,7 @@ def test_a_thought_is_a_legal_action_and_players_that_need_none_start_no_worker(
 
 
 def test_advice_comes_with_its_reason_and_is_the_same_again(run: Callable[[Deed], None]) -> None:
-    async def deed(one: Thinking) -> None:
+    async def deed(one: Thoughts) -> None:
         one.expect(CROWSNEST)
         assert (await one.advise(1, a_view())) is not None
         until = asyncio.get_running_loop().time() + 60
@@ -113,12 +106,12 @@ def test_advice_comes_with_its_reason_and_is_the_same_again(run: Callable[[Deed]
 def test_a_worker_that_was_killed_is_replaced(run: Callable[[Deed], None]) -> None:
     seen = a_view()
 
-    async def deed(one: Thinking) -> None:
+    async def deed(one: Thoughts) -> None:
         before = await warm(one)
         os.kill(before, signal.SIGKILL)
         assert await chosen(one, "steady", seen) == what_the_stand_in_does(seen)
         assert await thought(one, "steady", seen) in legal(seen)
-        (after,) = one.pids()
+        (after,) = pids(one)
         assert after != before
 
     run(deed)
@@ -127,7 +120,7 @@ def test_a_worker_that_was_killed_is_replaced(run: Callable[[Deed], None]) -> No
 def test_a_worker_killed_while_it_thinks_costs_one_thought(run: Callable[[Deed], None]) -> None:
     seen = a_view()
 
-    async def deed(one: Thinking) -> None:
+    async def deed(one: Thoughts) -> None:
         pid = await warm(one)
         os.kill(pid, signal.SIGSTOP)
         choosing = asyncio.create_task(chosen(one, "steady", seen))
@@ -143,7 +136,7 @@ def test_a_player_that_raises_is_stood_in_for(
 ) -> None:
     seen = a_view()
 
-    async def deed(one: Thinking) -> None:
+    async def deed(one: Thoughts) -> None:
         assert await chosen(one, "no such player", seen) == what_the_stand_in_does(seen)
 
     run(deed)
@@ -158,7 +151,7 @@ def test_an_answer_that_is_not_legal_is_not_taken(
     async def answered(*_: object) -> object:
         return Action("play", 99)
 
-    async def deed(one: Thinking) -> None:
+    async def deed(one: Thoughts) -> None:
         monkeypatch.setattr(one, "_asked", answered)
         assert await chosen(one, "steady", a_view()) == what_the_stand_in_does(a_view())
 
@@ -170,7 +163,7 @@ def test_where_the_stand_in_fails_too_it_is_a_legal_action(
 ) -> None:
     monkeypatch.delitem(PLAYERS, STAND_IN)
 
-    async def deed(one: Thinking) -> None:
+    async def deed(one: Thoughts) -> None:
         assert await chosen(one, STAND_IN, a_view()) == legal(a_view())[0]
 
     run(deed)
@@ -180,13 +173,13 @@ def test_a_thought_without_end_is_ended_and_its_worker_replaced(
     run: Callable[[Deed], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen = a_view()
-    monkeypatch.setattr(thinking, "PATIENCE_SECONDS", 0.2)
+    monkeypatch.setattr(module, "PATIENCE_SECONDS", 0.2)
 
-    async def deed(one: Thinking) -> None:
+    async def deed(one: Thoughts) -> None:
         pid = await warm(one)
         os.kill(pid, signal.SIGSTOP)
         assert await chosen(one, "steady", seen) == what_the_stand_in_does(seen)
-        while pid in one.pids() or not one.pids():
+        while pid in pids(one) or not pids(one):
             assert await chosen(one, "steady", seen) in legal(seen)
 
     run(deed)
@@ -195,7 +188,7 @@ def test_a_thought_without_end_is_ended_and_its_worker_replaced(
 def test_a_thought_at_the_end_is_cancelled_and_begins_no_other_worker(
     run: Callable[[Deed], None], caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def deed(one: Thinking) -> None:
+    async def deed(one: Thoughts) -> None:
         pid = await warm(one)
         os.kill(pid, signal.SIGSTOP)
         waiting = asyncio.ensure_future(chosen(one, "steady", a_view()))
@@ -203,14 +196,14 @@ def test_a_thought_at_the_end_is_cancelled_and_begins_no_other_worker(
         one.close()
         with pytest.raises(asyncio.CancelledError):
             await asyncio.wait_for(waiting, 5)
-        assert one.pids() == []
+        assert pids(one) == []
 
     run(deed)
     assert caplog.messages == []
 
 
 def test_no_two_decisions_have_the_same_randomness(run: Callable[[Deed], None]) -> None:
-    async def deed(one: Thinking) -> None:
+    async def deed(one: Thoughts) -> None:
         done = await asyncio.gather(*(chosen(one, "random", a_view()) for _ in range(40)))
         assert len(set(done)) > 1
 
@@ -219,13 +212,14 @@ def test_no_two_decisions_have_the_same_randomness(run: Callable[[Deed], None]) 
 
 PARENT = """
 import asyncio, sys, time
-from roost.server.thinking import Thinking
-from tests.server.test_thinking import a_view
+from roost.server.workers import thoughts
+from tests.life.views import a_view
+from tests.server.test_thinking import pids
 if __name__ == "__main__":
-    many = Thinking(2)
+    many = thoughts(2)
     async def begin():
         await many._begun()
-        print(*many.pids(), flush=True)
+        print(*pids(many), flush=True)
         await asyncio.sleep(60)
     asyncio.run(begin())
 """
@@ -262,9 +256,9 @@ def test_a_killed_parent_takes_its_workers_along(tmp_path: Path, *, stopped: boo
 
 IN_THE_MIDDLE = """
 import asyncio, sys
-from roost.server.thinking import Thinking
+from roost.server.workers import thoughts
 if __name__ == "__main__":
-    many = Thinking(2)
+    many = thoughts(2)
     async def begin():
         many.warm_up()
         print("begun", flush=True)

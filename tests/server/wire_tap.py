@@ -16,8 +16,8 @@ from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 from roost.game.record import Record
+from roost.life.outside import Place as Seat
 from roost.server.access import KEY_FILE, token
-from roost.server.access import Place as Seat
 from roost.store import StoreError, open_store
 from roost.store.engine import FILE_NAME
 from roost.wire.messages import Asked, Hello, write

@@ -11,7 +11,6 @@ import re
 import secrets
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
@@ -20,6 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from roost import texts
 from roost.errors import RoostError
+from roost.life.outside import Place
 from roost.server.sessions import Sessions
 from roost.store import StoreError
 from roost.texts.refusals.sentence import sentence
@@ -51,13 +51,6 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-
-
-class Place(NamedTuple):
-    """A seat of a match."""
-
-    match: int
-    seat: int
 
 
 def read_key(folder: Path) -> bytes:

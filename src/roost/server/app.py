@@ -8,18 +8,18 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.types import ASGIApp
 
-from roost.server import entrance, talk
+from roost.server import entrance, page_socket
 from roost.server.access import Guard
 from roost.server.http import api
 from roost.server.http import static_files as pages
-from roost.server.rooms import Rooms
+from roost.server.served_rooms import ServedRooms
 from roost.server.sessions import Sessions
 from roost.unforeseen import unforeseen
 from roost.wire.session import Speaker
 
 
 def application(
-    rooms: Rooms, sessions: Sessions, voices: Callable[[str], Speaker], port: int
+    rooms: ServedRooms, sessions: Sessions, voices: Callable[[str], Speaker], port: int
 ) -> ASGIApp:
     """The application that serves these rooms, at this port, to browsers with a session.
 
@@ -31,7 +31,7 @@ def application(
         asyncio.get_running_loop().set_exception_handler(_log)
         beside = [
             asyncio.create_task(each)
-            for each in (rooms.look_after(), rooms.keep_copies(), talk.look_after(sessions))
+            for each in (rooms.look_after(), rooms.keep_copies(), page_socket.look_after(sessions))
         ]
         try:
             yield
@@ -41,7 +41,7 @@ def application(
                 with suppress(asyncio.CancelledError):
                     await each
 
-    routes = [*entrance.ROUTES, *pages.ROUTES, *talk.ROUTES, *api.ROUTES]
+    routes = [*entrance.ROUTES, *pages.ROUTES, *page_socket.ROUTES, *api.ROUTES]
     app = Starlette(routes=routes, lifespan=life)
     app.state.keeper = rooms
     app.state.voices = voices

@@ -22,9 +22,9 @@ from roost.server.access import HOST, read_key
 from roost.server.app import application
 from roost.server.door import is_here, open_door
 from roost.server.limits import MOST_OF_A_HEAD, PatientHttp, PatientSocket
-from roost.server.rooms import Rooms
+from roost.server.served_rooms import ServedRooms
 from roost.server.sessions import Sessions
-from roost.server.thinking import Thinking
+from roost.server.workers import thoughts
 from roost.store import StoreError, data_folder, open_store
 from roost.texts import say, say_many
 from roost.texts.page.speaker import speaker
@@ -56,7 +56,9 @@ class _OneLine(logging.Filter):
 class _Server(uvicorn.Server):
     """A server that calls `begun` when it listens, and tells the pages before it stops."""
 
-    def __init__(self, config: uvicorn.Config, rooms: Rooms, begun: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, rooms: ServedRooms, begun: Callable[[], None]
+    ) -> None:
         super().__init__(config)
         self._rooms = rooms
         self._begun = begun
@@ -112,8 +114,8 @@ def serve(port: int, *, browser: bool) -> int | None:
             store.keep_automatic_copy()
         key = read_key(data_folder())
         _allow_many_files()
-        thinking = Thinking()
-        rooms = Rooms(store, key, thinking)
+        thinking = thoughts()
+        rooms = ServedRooms(store, key, thinking)
         config = uvicorn.Config(
             application(rooms, sessions, voice, port),
             http=PatientHttp,

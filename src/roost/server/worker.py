@@ -8,34 +8,19 @@ import contextlib
 import os
 import pickle
 import queue
-import random
 import signal
 import threading
-import time
-from typing import IO, Literal, NamedTuple, TypeAlias
+from typing import IO, NamedTuple, TypeAlias
 
 from roost.game.actions import Action
-from roost.game.state import View
-from roost.players import Within, adviser, chooser
+from roost.life.job import Job, answer_to
 from roost.players.bidding.average import average
 from roost.players.simple import Advice
 from roost.rules.ruleset import Ruleset
 from roost.turns.moment import slowness
-from roost.turns.whole_turn import advise_whole
 
-What: TypeAlias = Literal["choose", "advise"]
 _SIZE = 4  # bytes before each message, which hold its length
 _NICE = 4  # a lower priority than the server, which answers people
-
-
-class Job(NamedTuple):
-    """A thought that a worker is asked for."""
-
-    what: What  # whether an action or advice is wanted
-    player: str  # the key of the computer player
-    view: View  # all that its seat may know
-    seed: bytes  # 32 bytes, for the player's random numbers
-    within: Within  # how long it may take, and which part of its worlds to look at
 
 
 class Prepare(NamedTuple):
@@ -76,26 +61,13 @@ def receive(pipe: IO[bytes]) -> object:
     return pickle.loads(data)
 
 
-def _answer(job: Job) -> Action | list[Advice]:
-    rng = random.Random(job.seed)
-    if job.what == "advise":
-        end = time.monotonic() + job.within.seconds
-
-        def advise(view: View, rng: random.Random) -> Advice:
-            left = job.within._replace(seconds=end - time.monotonic())
-            return adviser(job.player, left)(view, rng)
-
-        return advise_whole(advise, job.view, rng)
-    return chooser(job.player, job.within)(job.view, rng)
-
-
 def _done(asked: object) -> Answer:
     try:
         if isinstance(asked, Prepare):
             average(asked.rules)
             return None
         assert isinstance(asked, Job)
-        return _answer(asked)
+        return answer_to(asked)
     except Exception as error:  # noqa: BLE001 a player may raise anything
         return Raised(type(error).__name__)
 

@@ -1,19 +1,25 @@
-"""The server's side of worker processes: start, ask and kill them.
+"""The server's side of worker processes: start, ask and kill them, each from a thread of its own.
 
-A worker is used by one thread at a time. The other side is `worker.py`. A worker process ends when
-the server ends, even if the server is killed.
+The other side is `worker.py`. A worker process ends when the server ends, even if the server is
+killed.
 """
 
+import asyncio
 import contextlib
 import os
 import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
+from roost.life.job import Job
+from roost.life.thoughts import Thoughts
 from roost.rules.ruleset import Ruleset
-from roost.server.worker import Job, Prepare, Raised, Ready, receive, send
+from roost.server.worker import Prepare, Raised, Ready, receive, send
+from roost.turns.moment import USUAL, Pace
 from roost.turns.stand_in import ThoughtFailed
 
 # `-P`: modules are not looked for in the folder where Roost was started.
@@ -23,6 +29,8 @@ _COMMAND = (
     "-c",
     "import roost.server.worker as worker; worker.main()",
 )
+
+_T = TypeVar("_T")
 
 
 class Worker:
@@ -104,6 +112,65 @@ class Worker:
                     assert pipe is not None
                     with contextlib.suppress(OSError):  # what was not sent is lost
                         pipe.close()
+
+
+class WorkerThread:
+    """A `Thinker`: a worker process, and the thread that waits for its answers."""
+
+    def __init__(self) -> None:
+        self._worker = Worker()
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="thinking")
+
+    @property
+    def pid(self) -> int | None:
+        """The process's number; `None` if none runs."""
+        return self._worker.pid
+
+    @property
+    def running(self) -> bool:
+        """Whether the process runs."""
+        return self._worker.pid is not None
+
+    @property
+    def prepared(self) -> set[Ruleset]:
+        """The games that the process has been asked to prepare."""
+        return self._worker.prepared
+
+    async def begin(self, games: Sequence[Ruleset], /) -> float:
+        """Start the process. Returns how many times slower the machine is than the one measured."""
+        return await self._in_thread(lambda: self._worker.begin(games))
+
+    async def prepare(self, rules: Ruleset, /) -> None:
+        """Compute in advance what players need for a game."""
+        await self._in_thread(lambda: self._worker.prepare(rules))
+
+    async def ask(self, job: Job, /) -> object:
+        """The answer to a job."""
+        return await self._in_thread(lambda: self._worker.ask(job))
+
+    def kill(self) -> None:
+        """Kill the process. Who waits for its answer gets `ThoughtFailed`."""
+        self._worker.kill()
+
+    def end(self) -> None:
+        """Kill the process; no other is started."""
+        self._worker.end(for_good=True)
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+    async def _in_thread(self, work: Callable[[], _T]) -> _T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+
+def thoughts(workers: int | None = None, pace: Pace = USUAL) -> Thoughts:
+    """Thoughts for so many worker processes, by default one for each core."""
+    return Thoughts([WorkerThread() for _ in range(workers or _cores())], pace)
+
+
+def _cores() -> int:
+    """The number of cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def _started() -> subprocess.Popen[bytes]:

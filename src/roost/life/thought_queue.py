@@ -1,4 +1,4 @@
-"""The queue of searches (thoughts) that wait for a worker: which is next, and how long it may take.
+"""The queue of searches (thoughts) that wait for a thinker: which is next, and how long it may take.
 
 It is fair to tables: in every round each table has one thought, however many it asked for. Within a
 round the thought that is due first comes first. If many wait, each gets a share of the time that is
@@ -10,8 +10,8 @@ from collections import deque
 from typing import NamedTuple
 
 from roost.game.state import View
+from roost.life.job import What
 from roost.players import Within
-from roost.server.worker import What
 
 # Seconds. A thought with less time is not begun: it could not answer, so the stand-in plays.
 SHORTEST = 0.012
@@ -37,8 +37,8 @@ class Thought(NamedTuple):
         return not self.answer.done()
 
 
-class Queue:
-    """The thoughts of all tables that wait for a worker."""
+class ThoughtQueue:
+    """The thoughts of all tables that wait for a thinker."""
 
     def __init__(self) -> None:
         self._tables: dict[int, deque[Thought]] = {}
@@ -55,10 +55,10 @@ class Queue:
             self._rounds[thought.table] = min(self._rounds.values(), default=0)
         self._tables[thought.table].append(thought)
 
-    def next(self, now: float, workers: int) -> tuple[Thought, Within] | None:
+    def next(self, now: float, thinkers: int) -> tuple[Thought, Within] | None:
         """Take the next thought, and how long it may take; `None` if none waits.
 
-        `now` is the event loop's time in seconds, `workers` how many share the work. Thoughts that
+        `now` is the event loop's time in seconds, `thinkers` how many share the work. Thoughts that
         cannot be ready any more are dropped.
         """
         self._drop(now)
@@ -68,7 +68,7 @@ class Queue:
             return None
         first = heads[0]
         # So long that all thoughts up to each one can be ready in time.
-        share = min((each.until - now) * workers / at for at, each in enumerate(heads, 1))
+        share = min((each.until - now) * thinkers / at for at, each in enumerate(heads, 1))
         seconds = min(first.until - now, max(share, SHORTEST))
         part = min(1.0, max(_LEAST_PART, seconds / (_AMPLE * first.cost))) if first.cost else 1.0
         self._take(first)

@@ -9,8 +9,7 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
-
+from roost.life.outside import PageLine
 from roost.wire.messages import Update
 from roost.wire.session import Session, encode
 
@@ -20,20 +19,21 @@ SEND_SECONDS = 10.0
 # A person does one or two things a second; a program that plays, as in tests, some tens.
 RATE_PER_SECOND, BURST = 50.0, 200.0
 
+# The codes with which a line ends: WebSocket close codes.
 TAKEN_OVER, GONE, STOPPING = 4001, 4002, 4003
 REFUSED, TOO_MANY, TOO_SLOW = 4400, 4429, 4408
 TOO_LARGE = 1009
 
 
 class Connection:
-    """A socket with a session and a queue of limited length.
+    """A line to a page, with a session and a queue of limited length.
 
     When updates had to be dropped, `refresh` is called to send one that shows the table as it is.
     Until then no update is queued.
     """
 
-    def __init__(self, socket: WebSocket, session: Session) -> None:
-        self._socket = socket
+    def __init__(self, line: PageLine, session: Session) -> None:
+        self._line = line
         self.session = session
         self.refresh: Callable[[], Awaitable[None]] | None = None
         self._waiting: deque[Update | bytes] = deque()
@@ -92,12 +92,12 @@ class Connection:
             while await self._send_next():
                 pass
             code = self._closing or TOO_SLOW
-        except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
+        except (TimeoutError, ConnectionError):
             pass
         try:
             async with asyncio.timeout(1):
-                await self._socket.close(code)
-        except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
+                await self._line.close(code)
+        except (TimeoutError, ConnectionError):
             pass
 
     async def _send_next(self) -> bool:
@@ -115,7 +115,7 @@ class Connection:
             self._updates -= 1
             told = encode(told)
         async with asyncio.timeout(SEND_SECONDS):
-            await self._socket.send_text(told.decode())
+            await self._line.send(told.decode())
         return True
 
     def _drop_updates(self) -> None:

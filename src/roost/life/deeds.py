@@ -15,8 +15,9 @@ from roost.game.actions import Action, play
 from roost.game.legal import legal
 from roost.game.state import view
 from roost.game.step import step
+from roost.life.kept_table import KeptTable
+from roost.life.outside import Change
 from roost.rules import deck
-from roost.server.desk import Change, Desk
 from roost.table.table import Table
 from roost.wire.messages import Act, Claim, Deal, GiveUp, Phrase, Redo, Undo
 
@@ -25,20 +26,20 @@ Deed: TypeAlias = Act | Deal | Phrase | Undo | Redo | Claim | GiveUp
 Writing: TypeAlias = Callable[[Change], Awaitable[None]]
 
 
-async def done(desk: Desk, seat: int, deed: Deed, write: Writing) -> int:
+async def done(kept: KeptTable, seat: int, deed: Deed, write: Writing) -> int:
     """Do a deed of this seat. Returns the table's version after it; raises why it is refused."""
-    desk.table.expect(deed.version)
+    kept.table.expect(deed.version)
     match deed:
         case Act():
-            await write(partial(_act, seat, _read(desk, deed.actions), deed.version))
+            await write(partial(_act, seat, _read(kept, deed.actions), deed.version))
         case Deal():
             await write(partial(_deal, deed.version))
         case Phrase():
             await write(partial(_add_phrase, deed))
         case Undo() | Redo():
-            if desk.others_play(seat):
+            if kept.others_play(seat):
                 raise IllegalAction("no-undo")
-            if desk.is_open:
+            if kept.is_open:
                 raise IllegalAction("match-open")
             await write(partial(_turn_back, seat, deed))
         case GiveUp():
@@ -47,7 +48,7 @@ async def done(desk: Desk, seat: int, deed: Deed, write: Writing) -> int:
             await write(partial(_claim, seat, deed.version))
         case never:
             assert_never(never)
-    return desk.version
+    return kept.version
 
 
 def submitting(seat: int, action: Action, version: int) -> Change:
@@ -55,9 +56,9 @@ def submitting(seat: int, action: Action, version: int) -> Change:
     return partial(_submit, seat, action, version)
 
 
-def _read(desk: Desk, words: tuple[str, ...]) -> list[Action]:
+def _read(kept: KeptTable, words: tuple[str, ...]) -> list[Action]:
     """The actions that these texts stand for."""
-    pack = deck.pack(desk.rules)
+    pack = deck.pack(kept.rules)
     return [notation.read(pack, each) for each in words]
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from roost.life.thought_queue import SHORTEST, Thought, ThoughtQueue
 from roost.players.search import LEVELS, shortened
-from roost.server.queueing import SHORTEST, Queue, Thought
-from tests.server.test_thinking import a_view
+from tests.life.views import a_view
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def thought() -> Callable[..., Thought]:
     return one
 
 
-def taken(queue: Queue, now: float = 0.0, workers: int = 1) -> list[int]:
+def taken(queue: ThoughtQueue, now: float = 0.0, workers: int = 1) -> list[int]:
     """The tables in the order in which their thoughts come."""
     order = []
     while (found := queue.next(now, workers)) is not None:
@@ -32,7 +32,7 @@ def taken(queue: Queue, now: float = 0.0, workers: int = 1) -> list[int]:
 
 
 def test_the_one_that_is_told_first_comes_first(thought: Callable[..., Thought]) -> None:
-    queue = Queue()
+    queue = ThoughtQueue()
     for table, until in ((1, 0.9), (2, 0.5), (3, 0.7)):
         queue.add(thought(table, until))
     assert taken(queue) == [2, 3, 1]
@@ -40,7 +40,7 @@ def test_the_one_that_is_told_first_comes_first(thought: Callable[..., Thought])
 
 
 def test_a_table_that_asks_for_much_waits_behind_itself(thought: Callable[..., Thought]) -> None:
-    queue = Queue()
+    queue = ThoughtQueue()
     for _ in range(100):
         queue.add(thought(1, 0.5))
     queue.add(thought(2, 0.6))
@@ -51,7 +51,7 @@ def test_a_table_that_asks_for_much_waits_behind_itself(thought: Callable[..., T
 def test_a_table_that_comes_late_is_not_owed_the_rounds_before(
     thought: Callable[..., Thought],
 ) -> None:
-    queue = Queue()
+    queue = ThoughtQueue()
     for _ in range(6):
         queue.add(thought(1, 0.5))
         queue.add(thought(2, 0.6))
@@ -65,7 +65,7 @@ def test_a_table_that_comes_late_is_not_owed_the_rounds_before(
 def test_no_share_is_made_smaller_by_one_table_that_asks_for_much(
     thought: Callable[..., Thought],
 ) -> None:
-    alone, crowded = Queue(), Queue()
+    alone, crowded = ThoughtQueue(), ThoughtQueue()
     for queue in (alone, crowded):
         queue.add(thought(1, 0.5))
         queue.add(thought(2, 0.4))
@@ -80,7 +80,7 @@ def test_no_share_is_made_smaller_by_one_table_that_asks_for_much(
 def test_thoughts_get_shorter_the_more_wait(thought: Callable[..., Thought]) -> None:
     parts, seconds = [], []
     for tables in (1, 4, 20, 80):
-        queue = Queue()
+        queue = ThoughtQueue()
         for table in range(tables):
             queue.add(thought(table, 0.4))
         found = queue.next(0.0, 2)
@@ -95,7 +95,7 @@ def test_thoughts_get_shorter_the_more_wait(thought: Callable[..., Thought]) -> 
 
 
 def test_what_cannot_be_ready_is_dropped(thought: Callable[..., Thought]) -> None:
-    queue = Queue()
+    queue = ThoughtQueue()
     queue.add(thought(1, 0.4))
     queue.add(thought(2, 0.9))
     nobody = thought(3, 0.9)

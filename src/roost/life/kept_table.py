@@ -1,35 +1,30 @@
-"""A match's table as the server keeps it: read on the event loop, changed in a thread.
+"""The kept table of one match: read here, changed through the store.
 
 Nothing takes effect before the store has it. A seat's sight is made here, from its own view only.
 """
 
-import asyncio
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
-from typing import TypeAlias
+from collections.abc import Iterator
 
 from roost.analysis.claims import may_claim
 from roost.game.state import View, view
-from roost.store import Store, StoreClash
+from roost.life.outside import Change, KeptMatch, MatchStore
+from roost.table.journal import StoreClash
 from roost.table.lesson import is_lesson
 from roost.table.opening import computers, stand_ins
-from roost.table.table import Envelope, Table
+from roost.table.table import Envelope
 from roost.wire.session import SeedAndPhrase, Sight, Sitting
 
-Change: TypeAlias = Callable[[Table], None]
 
-
-class Desk:
-    """The table of a match. Making one reads the store, so it must not run on the event loop.
+class KeptTable:
+    """The table of a match, as `kept`, and the store that keeps it.
 
     `write`, `look` and `reload` must not run at the same time. The room's lock ensures that.
     """
 
-    def __init__(self, match: int, store: Store, writer: Executor) -> None:
+    def __init__(self, match: int, store: MatchStore, kept: KeptMatch) -> None:
         self.match = match
         self._store = store
-        self._writer = writer
-        opening = store.opening(match)
+        opening = kept.opening
         self.rules = opening.rules
         self.computers = computers(opening)
         self.seats = range(len(opening.names))
@@ -40,12 +35,12 @@ class Desk:
             opening.rules,
             opening.names,
             players,
-            store.name(match),
+            kept.name,
             is_lesson(opening),
             tuple(stand_ins(opening).items()),
         )
         self._sittings = [one._replace(seat=seat) for seat in self.seats]
-        self.table = store.table(match)
+        self.table = kept.table
 
     @property
     def version(self) -> int:
@@ -110,28 +105,24 @@ class Desk:
     async def write(self, change: Change) -> None:
         """Change the table. Raises what the change raises; on `StoreClash` it reloads the table."""
         try:
-            await asyncio.get_running_loop().run_in_executor(self._writer, change, self.table)
+            await self._store.write(self.table, change)
         except StoreClash:
             await self.reload()
             raise
 
     async def look(self) -> bool:
         """Whether another program has played the match on. If so the table is reloaded."""
-        loop = asyncio.get_running_loop()
-        length = await loop.run_in_executor(self._writer, self._store.length, self.match)
-        if length == self.version:
+        if await self._store.length(self.match) == self.version:
             return False
         await self.reload()
         return True
 
     async def reload(self) -> None:
         """Read the table from the store again."""
-        loop = asyncio.get_running_loop()
-        self.table = await loop.run_in_executor(self._writer, self._store.table, self.match)
+        self.table = await self._store.table(self.match)
 
     async def learn_name(self) -> None:
         """Read the match's name from the store again: the start page may have changed it."""
-        loop = asyncio.get_running_loop()
-        name = await loop.run_in_executor(self._writer, self._store.name, self.match)
+        name = await self._store.name(self.match)
         if name != self._sittings[0].name:
             self._sittings = [each._replace(name=name) for each in self._sittings]

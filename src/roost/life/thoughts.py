@@ -1,4 +1,4 @@
-"""Computer players think in worker processes, so the event loop never waits for a thought.
+"""The thoughts of computer players: who thinks next, until when, and when the action is shown.
 
 The moment when an action is sent to pages is drawn before any search. It depends only on public
 facts and on chance (`turns/moment.py`). An action that needs no search does not enter the queue.
@@ -7,42 +7,40 @@ At its moment there always is a legal action, whatever the player did.
 
 import asyncio
 import logging
-import os
 import random
 import secrets
 from collections import Counter
-from collections.abc import Callable, Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from typing import Any, NamedTuple
 
 from roost.game.actions import Action
 from roost.game.state import Public, View
+from roost.life.job import Job, What
+from roost.life.outside import Thinker
+from roost.life.thought_queue import Thought, ThoughtQueue
 from roost.players import ADVISERS, thinks, usual
 from roost.players.simple import Advice
 from roost.rules.ruleset import Ruleset
-from roost.server.queueing import Queue, Thought
-from roost.server.worker import Job, What
-from roost.server.workers import Worker
 from roost.turns.moment import USUAL, Pace, at_once, longest, mean_cost, stand_in
 from roost.turns.stand_in import STAND_IN, ThoughtFailed, legal_one
 from roost.turns.whole_turn import advise_whole
 
-LOG = logging.getLogger("roost.server")
-# A worker that has not answered so long after the end of its time is killed.
+LOG = logging.getLogger("roost.life")
+# A thinker that has not answered so long after the end of its time is killed.
 PATIENCE_SECONDS = 3.0
 # Seconds between the latest moment for an answer and the moment when it is told.
 _SPARE = 0.02
 # The most seconds from the beginning of a turn to the beginning of work on it.
 _BEGIN = 0.1
-# If more than this part of all workers' time is needed, actions are shown later: at most so many
+# If more than this part of all thinkers' time is needed, actions are shown later: at most so many
 # times later.
 _BUSY, _LATEST = 1.0, 3.0
 # If actions are shown so many times later, the page says why.
 _LONG = 1.5
-_BREATH = 0.5  # seconds before a worker that did not start is started again
-_GAMES = 4  # so many games, those asked for last, are prepared by a worker
+_BREATH = 0.5  # seconds before a thinker that did not start is started again
+_GAMES = 4  # so many games, those asked for last, are prepared by a thinker
 
 
 class Telling(NamedTuple):
@@ -52,20 +50,18 @@ class Telling(NamedTuple):
     late: bool = False  # whether it is later than usual, since many tables play
 
 
-class Thinking:
-    """The worker processes, by default one for each core. Each is started when first needed."""
+class Thoughts:
+    """All thoughts of a program, shared among its thinkers. Each is started when first needed."""
 
-    def __init__(self, workers: int | None = None, pace: Pace = USUAL) -> None:
-        number = workers or _cores()
+    def __init__(self, thinkers: Sequence[Thinker], pace: Pace = USUAL) -> None:
         self._pace = pace
         self._chance = random.SystemRandom()
-        self._threads = ThreadPoolExecutor(number, thread_name_prefix="thinking")
-        self._workers = [Worker() for _ in range(number)]
-        self._idle = list(reversed(self._workers))  # without a process
-        self._free: list[Worker] = []  # a stack, so that few workers are used if few are enough
-        self._queue = Queue()
+        self._thinkers = list(thinkers)
+        self._idle = self._thinkers[::-1]  # not started
+        self._free: list[Thinker] = []  # a stack, so that few thinkers are used if few are enough
+        self._queue = ThoughtQueue()
         self._games: list[Ruleset] = []
-        # For each seat on turn, by a running number: the part of all workers' time that it needs.
+        # For each seat on turn, by a running number: the part of all thinkers' time that it needs.
         self._wanted: dict[int, float] = {}
         self._slowness = 1.0
         self._first: asyncio.Task[None] | None = None
@@ -127,17 +123,13 @@ class Thinking:
         return advices
 
     def expect(self, rules: Ruleset) -> None:
-        """Let workers prepare this game when they have nothing else to do: it will be played."""
+        """Let thinkers prepare this game when they have nothing else to do: it will be played."""
         if rules not in self._games:
             self._games = [*self._games[1 - _GAMES :], rules]
             self._serve()
 
-    def pids(self) -> list[int]:
-        """The process numbers of the workers that run now."""
-        return [worker.pid for worker in self._workers if worker.pid is not None]
-
     def warm_up(self) -> None:
-        """Start one worker, so that the first thought does not wait for it."""
+        """Start one thinker, so that the first thought does not wait for it."""
         if self._first is None and not self._closed:
             self._first = asyncio.create_task(self._begin(self._idle.pop()))
 
@@ -147,20 +139,19 @@ class Thinking:
         LOG.info("Thoughts: %s", told or "none")
 
     def close(self) -> None:
-        """End all workers, and cancel all who wait for a thought."""
+        """End all thinkers, and cancel all who wait for a thought."""
         self._closed = True
-        for worker in self._workers:
-            worker.end(for_good=True)
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        for thinker in self._thinkers:
+            thinker.end()
         for task in self._tasks:
             if not task.get_loop().is_closed():
                 task.cancel()
 
     def _share(self, player: str, public: Public) -> float:
-        """The part of all workers' time that such a thought needs on average, forced or not."""
+        """The part of all thinkers' time that such a thought needs on average, forced or not."""
         usually = self._pace.least(player, public, self._slowness) * (1 + self._pace.chance / 2)
         cost = mean_cost(player, self._slowness)
-        return cost / usually / len(self._workers) if usually else 0.0
+        return cost / usually / len(self._thinkers) if usually else 0.0
 
     @contextmanager
     def _wanting(self, player: str, public: Public) -> Iterator[None]:
@@ -196,7 +187,7 @@ class Thinking:
     async def _asked(
         self, table: int, what: What, player: str, view: View, until: float
     ) -> object | None:
-        """A worker's answer; `None` if it fails or is not ready at `until`."""
+        """A thinker's answer; `None` if it fails or is not ready at `until`."""
         answer: asyncio.Future[object] = asyncio.get_running_loop().create_future()
         cost = mean_cost(player, self._slowness)
         until -= _SPARE
@@ -214,11 +205,11 @@ class Thinking:
             return None
 
     def _serve(self) -> None:
-        """Give free workers the next thoughts, or let them prepare games."""
+        """Give free thinkers the next thoughts, or let them prepare games."""
         if self._closed:
             return
         while self._free:
-            taken = self._queue.next(_now(), len(self._workers))
+            taken = self._queue.next(_now(), len(self._thinkers))
             if taken is None:
                 break
             thought, within = taken
@@ -232,55 +223,53 @@ class Thinking:
             self._prepare()
 
     def _prepare(self) -> None:
-        for worker in list(self._free):
+        for thinker in list(self._free):
             for rules in self._games:
-                if rules not in worker.prepared:
-                    self._free.remove(worker)
-                    self._start(self._let(worker, partial(worker.prepare, rules)))
+                if rules not in thinker.prepared:
+                    self._free.remove(thinker)
+                    self._start(self._let(thinker, partial(thinker.prepare, rules)))
                     break
 
     async def _begun(self) -> bool:
-        """Wait until the first worker has started. Returns whether it had to be waited for."""
+        """Wait until the first thinker has started. Returns whether it had to be waited for."""
         self.warm_up()
         if self._first is None or self._first.done():
             return False
         await asyncio.shield(self._first)
         return True
 
-    async def _begin(self, worker: Worker) -> None:
-        games = list(self._games)
+    async def _begin(self, thinker: Thinker) -> None:
+        async def begin() -> None:
+            self._slowness = await thinker.begin(list(self._games))
 
-        def begin() -> None:
-            self._slowness = worker.begin(games)
+        await self._let(thinker, begin)
 
-        await self._let(worker, begin)
-
-    async def _think(self, worker: Worker, job: Job, thought: Thought) -> None:
+    async def _think(self, thinker: Thinker, job: Job, thought: Thought) -> None:
         loop = asyncio.get_running_loop()
-        ending = loop.call_later(job.within.seconds + PATIENCE_SECONDS, worker.kill)
+        ending = loop.call_later(job.within.seconds + PATIENCE_SECONDS, thinker.kill)
 
-        def ask() -> None:
+        async def ask() -> None:
             try:
-                answer, failure = worker.ask(job), None
+                answer, failure = await thinker.ask(job), None
             except ThoughtFailed as failed:
                 answer, failure = None, failed
             if not self._closed:
-                loop.call_soon_threadsafe(_answer, thought, answer, failure)
+                _answer(thought, answer, failure)
 
         try:
-            await self._let(worker, ask)
+            await self._let(thinker, ask)
         finally:
             ending.cancel()
 
-    async def _let(self, worker: Worker, work: Callable[[], None]) -> None:
-        """Let a worker do something in a thread. Afterwards it is free for the next thought."""
+    async def _let(self, thinker: Thinker, work: Callable[[], Awaitable[None]]) -> None:
+        """Let a thinker do something. Afterwards it is free for the next thought."""
         try:
-            await asyncio.get_running_loop().run_in_executor(self._threads, work)
+            await work()
         except ThoughtFailed as failure:
             if not self._closed:
                 LOG.warning("A worker of the computer players: %s", failure)
                 await asyncio.sleep(_BREATH)  # do not restart one without end that dies at once
-        (self._idle if worker.pid is None else self._free).append(worker)
+        (self._free if thinker.running else self._idle).append(thinker)
         self._serve()
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
@@ -310,10 +299,3 @@ def _answer(thought: Thought, answer: object, failure: ThoughtFailed | None) -> 
 
 def _now() -> float:
     return asyncio.get_running_loop().time()
-
-
-def _cores() -> int:
-    """The number of cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

@@ -10,17 +10,18 @@ import time
 from collections import OrderedDict
 
 from roost.errors import IllegalAction, RoostError
+from roost.life.connection import GONE, STOPPING, TAKEN_OVER, Connection
+from roost.life.deeds import Deed, done, submitting
+from roost.life.kept_table import KeptTable
+from roost.life.outside import Change
+from roost.life.thoughts import Telling, Thoughts
 from roost.players import thinks
-from roost.server.connection import GONE, STOPPING, TAKEN_OVER, Connection
-from roost.server.deeds import Deed, done, submitting
-from roost.server.desk import Change, Desk
-from roost.server.thinking import Telling, Thinking
-from roost.store import StoreClash, StoreError
+from roost.table.journal import StoreClash, StoreError
 from roost.unforeseen import unforeseen
 from roost.wire.messages import Done, Hint
 from roost.wire.session import Sight, Why, encode
 
-LOG = logging.getLogger("roost.server")
+LOG = logging.getLogger("roost.life")
 REMEMBERED = 64  # messages of a seat: one that comes again gets the same answer as before
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.25, 5.0  # seconds between attempts while the store is in trouble
 
@@ -28,11 +29,11 @@ _CODES: dict[Why, int] = {"taken-over": TAKEN_OVER, "gone": GONE, "stopping": ST
 
 
 class Room:
-    """The desk of a match, the pages at its seats, and its computer players."""
+    """The kept table of a match, the pages at its seats, and its computer players."""
 
-    def __init__(self, desk: Desk, thinking: Thinking) -> None:
-        self.desk = desk
-        self._thinking = thinking
+    def __init__(self, kept: KeptTable, thoughts: Thoughts) -> None:
+        self.kept = kept
+        self._thoughts = thoughts
         self._lock = asyncio.Lock()
         self._pages: dict[int, Connection] = {}
         self._done: dict[int, OrderedDict[Deed, int]] = {}
@@ -40,8 +41,8 @@ class Room:
         self._gone = False
         self._told: tuple[int, Telling] | None = None  # of the computer on turn at this version
         self.empty_since: float | None = time.monotonic()
-        if any(map(thinks, desk.computers.values())):
-            thinking.expect(desk.rules)
+        if any(map(thinks, kept.computers.values())):
+            thoughts.expect(kept.rules)
 
     @property
     def idle(self) -> bool:
@@ -52,7 +53,7 @@ class Room:
         """Let a page take a seat. A page that has the seat already is sent off."""
         async with self._lock:
             await self._look()
-            await self.desk.learn_name()
+            await self.kept.learn_name()
             if page.closing:
                 return
             before = self._pages.pop(seat, None)
@@ -88,35 +89,35 @@ class Room:
             self._seat(seat, page, None)
 
     def _seat(self, seat: int, page: Connection, since: int | None) -> None:
-        page.answer(encode(page.session.speaker.seated(self.desk.sitting(seat))))
+        page.answer(encode(page.session.speaker.seated(self.kept.sitting(seat))))
         # A version that is too high was of a store that has been replaced.
-        version = self.desk.version
+        version = self.kept.version
         known = since if since is not None and 0 <= since <= version else version
         self._tell_anew(seat, page, known)
 
     async def refresh(self, seat: int, page: Connection) -> None:
         """Send one page the table as it is now."""
         async with self._lock:
-            self._tell_anew(seat, page, self.desk.version)
+            self._tell_anew(seat, page, self.kept.version)
 
     def _tell_anew(self, seat: int, page: Connection, since: int) -> None:
         """Send the table as it is now and the events since `since`, in place of earlier updates."""
-        sitting, sight = self.desk.sitting(seat), self.desk.sight(seat, since)
+        sitting, sight = self.kept.sitting(seat), self.kept.sight(seat, since)
         page.tell(page.session.update(sitting, self._waiting(sight), fresh=True))
 
     def _telling(self) -> Telling | None:
         """When the computer player on turn acts. It is drawn once, when the turn begins."""
-        turn, version = self.desk.turn_of_computer(), self.desk.version
+        turn, version = self.kept.turn_of_computer(), self.kept.version
         if turn is None:
             return None
         if self._told is None or self._told[0] != version:
-            player, public = self.desk.computers[turn], self.desk.table.state.public
-            self._told = version, self._thinking.telling(player, public)
+            player, public = self.kept.computers[turn], self.kept.table.state.public
+            self._told = version, self._thoughts.telling(player, public)
         return self._told[1]
 
     def _waiting(self, sight: Sight) -> Sight:
         """The sight, marked as late if a computer player acts later than usual."""
-        telling = self._telling() if sight.envelope.version == self.desk.version else None
+        telling = self._telling() if sight.envelope.version == self.kept.version else None
         return sight._replace(late=True) if telling is not None and telling.late else sight
 
     async def do(self, seat: int, page: Connection, deed: Deed) -> None:
@@ -126,7 +127,7 @@ class Room:
             try:
                 version = remembered.get(deed)
                 if version is None:
-                    version = await done(self.desk, seat, deed, self._write)
+                    version = await done(self.kept, seat, deed, self._write)
                     remembered[deed] = version
                     if len(remembered) > REMEMBERED:
                         remembered.popitem(last=False)
@@ -134,38 +135,38 @@ class Room:
             except RoostError as error:
                 page.answer(page.session.refusal(error, deed.id))
                 if error.key == "stale-version":
-                    self._tell_anew(seat, page, self.desk.version)
+                    self._tell_anew(seat, page, self.kept.version)
             finally:
                 self.wake()
 
     async def hint(self, seat: int, page: Connection, asked: Hint) -> None:
         """Answer a hint: what the strongest computer player would do."""
         async with self._lock:
-            sight = self.desk.sight(seat)
+            sight = self.kept.sight(seat)
         try:
-            self.desk.table.expect(asked.version)
+            self.kept.table.expect(asked.version)
             if not sight.envelope.legal:
                 raise IllegalAction("no-hint")
-            advices = await self._thinking.advise(self.desk.match, sight.envelope.view)
+            advices = await self._thoughts.advise(self.kept.match, sight.envelope.view)
             if advices is None:
                 raise IllegalAction("hint-failed")
         except RoostError as error:
             page.answer(page.session.refusal(error, asked.id))
         else:
-            hinted = page.session.speaker.hinted(asked.id, self.desk.sitting(seat), sight, advices)
+            hinted = page.session.speaker.hinted(asked.id, self.kept.sitting(seat), sight, advices)
             page.answer(encode(hinted))
 
     async def _write(self, change: Change) -> None:
         """Change the table and send every page an update. Needs the lock."""
-        before = self.desk.version
+        before = self.kept.version
         try:
-            await self.desk.write(change)
+            await self.kept.write(change)
         except StoreClash:
             self._tell_all_anew(before)
             raise
         for seat, page in list(self._pages.items()):
-            sitting = self.desk.sitting(seat)
-            for sight in self.desk.sights(seat, before):
+            sitting = self.kept.sitting(seat)
+            for sight in self.kept.sights(seat, before):
                 page.tell(page.session.update(sitting, self._waiting(sight), fresh=False))
                 # The rest of a deal is some fifty updates: let others run in between.
                 await asyncio.sleep(0)
@@ -182,13 +183,13 @@ class Room:
                 self.wake()
 
     async def _look(self) -> None:
-        before = self.desk.version
-        if await self.desk.look():
+        before = self.kept.version
+        if await self.kept.look():
             self._tell_all_anew(before)
 
     def wake(self) -> None:
         """Let the computer players act, if it is their turn and they are not acting already."""
-        if self._moves is None and self.desk.turn_of_computer() is not None and not self._gone:
+        if self._moves is None and self.kept.turn_of_computer() is not None and not self._gone:
             self._moves = asyncio.create_task(self._move())
 
     async def _move(self) -> None:
@@ -197,14 +198,14 @@ class Room:
         try:
             while not self._gone:
                 async with self._lock:
-                    turn, version = self.desk.turn_of_computer(), self.desk.version
+                    turn, version = self.kept.turn_of_computer(), self.kept.version
                     telling = self._telling()
                     if turn is None or telling is None:
                         return
-                    player, view = self.desk.computers[turn], self.desk.view(turn)
-                action = await self._thinking.choose(self.desk.match, player, view, telling)
+                    player, view = self.kept.computers[turn], self.kept.view(turn)
+                action = await self._thoughts.choose(self.kept.match, player, view, telling)
                 async with self._lock:
-                    if self.desk.version != version:
+                    if self.kept.version != version:
                         continue
                     trouble = await self._try(submitting(turn, action, version))
                 if trouble is None:
@@ -229,6 +230,6 @@ class Room:
         return None
 
     def _warn(self, trouble: StoreError) -> None:
-        LOG.warning("Match %d waits: %s", self.desk.match, trouble.key)
+        LOG.warning("Match %d waits: %s", self.kept.match, trouble.key)
         for page in self._pages.values():
             page.answer(page.session.refusal(trouble))

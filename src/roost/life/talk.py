@@ -1,72 +1,65 @@
-"""The WebSocket of a page, from its first message to its last (`wire/messages.py`)."""
+"""The talk with one page, from its first message to its last (`wire/messages.py`)."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from starlette.routing import WebSocketRoute
-from starlette.types import Message
-from starlette.websockets import WebSocket, WebSocketDisconnect
-
 from roost.errors import RoostError
-from roost.server.access import SUBPROTOCOL, place_of, session_of
-from roost.server.connection import REFUSED, TOO_LARGE, TOO_MANY, Connection
-from roost.server.deeds import Deed
-from roost.server.room import Room
-from roost.server.rooms import Rooms
-from roost.server.sessions import Sessions, digest
+from roost.life.connection import REFUSED, TOO_LARGE, TOO_MANY, Connection
+from roost.life.deeds import Deed
+from roost.life.outside import PageLine, Place
+from roost.life.room import Room
+from roost.life.rooms import Rooms
 from roost.unforeseen import unforeseen
 from roost.wire.messages import Asked, Hello, Hint, Ping, Pong, Speak
 from roost.wire.session import Misspoken, Session, Speaker, encode
 
 HELLO_SECONDS = 5.0
-SESSIONS_SECONDS = 1.0  # how often it is checked whether the sessions have ended
-MOST_TALKS = 2_000
 MOST_RUBBISH = 5  # unreadable or forbidden messages, before the connection is closed
 
 
 class Talk:
-    """One connection: it is let into a room, and passes on the page's messages."""
+    """A page is let into a room, and its messages are passed on.
 
-    def __init__(self, socket: WebSocket, rooms: Rooms, voices: Callable[[str], Speaker]) -> None:
-        self._socket = socket
+    `place_of` gives the seat that a token is for, or `None`; `voices` the speaker of a language.
+    """
+
+    def __init__(
+        self,
+        line: PageLine,
+        rooms: Rooms,
+        place_of: Callable[[str], Place | None],
+        voices: Callable[[str], Speaker],
+    ) -> None:
+        self._line = line
         self._rooms = rooms
-        self.by = digest(session_of(socket.headers))  # the hash of its session's secret
+        self._place_of = place_of
         self._session = Session(voices)
-        self._page = Connection(socket, self._session)
+        self._page = Connection(line, self._session)
         self._room: Room | None = None
         self._seat = 0
         self._rubbish = 0
         self._hint: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
-        """Handle the connection until it is closed."""
-        subprotocol = SUBPROTOCOL if SUBPROTOCOL in self._socket["subprotocols"] else None
-        try:
-            await self._socket.accept(subprotocol)
-        except (WebSocketDisconnect, OSError):  # the page is gone already
-            return
-        _open.add(self)
+        """Handle the page's messages until either side ends the line."""
         sending = asyncio.create_task(self._page.run())
         hearing = asyncio.create_task(self._hear_all())
         try:
-            if len(_open) > MOST_TALKS:
-                self._refuse(RoostError("server-full"), close=REFUSED)
             await asyncio.wait({sending, hearing}, return_when=asyncio.FIRST_COMPLETED)
             for each in (hearing, sending):
                 if each.done() and (error := each.exception()) is not None:
-                    self._refuse(unforeseen("A talk failed", error), close=REFUSED)
+                    self.end(unforeseen("A talk failed", error))
             hearing.cancel()
             self._page.close(REFUSED)
             await asyncio.wait({sending, hearing})
         finally:
-            _open.discard(self)
             if self._room is not None:
                 self._room.leave(self._seat, self._page)
 
-    def end(self) -> None:
-        """Close the connection: its session has ended."""
-        self._refuse(RoostError("no-session"), close=REFUSED)
+    def end(self, error: RoostError) -> None:
+        """End the line, after telling the page why."""
+        self._refuse(error, close=REFUSED)
 
     async def _hear_all(self) -> None:
         """Handle messages until the page is gone or the connection is to be closed."""
@@ -75,21 +68,20 @@ class Talk:
             try:
                 # The deadline is for receiving the first message, not for handling it.
                 async with asyncio.timeout_at(patience if self._session.hello is None else None):
-                    message = await self._socket.receive()
+                    message = await self._line.receive()
             except TimeoutError:
                 self._refuse(Misspoken("hello-first"), close=REFUSED)
                 return
-            if message["type"] == "websocket.disconnect":
+            if message is None:
                 return
             await self._hear(message)
 
-    async def _hear(self, message: Message) -> None:
+    async def _hear(self, message: str | bytes) -> None:
         if not self._page.may_ask():
             self._refuse(Misspoken("too-many"), close=TOO_MANY)
             return
-        data = message.get("text")
         try:
-            asked = self._session.hear(message.get("bytes") or b"" if data is None else data)
+            asked = self._session.hear(message)
         except Misspoken as error:
             self._misspoken(error)
             return
@@ -133,13 +125,13 @@ class Talk:
             self._refuse(unforeseen("A hint failed", error), id_=asked.id, close=None)
 
     async def _enter(self, hello: Hello) -> None:
-        place = place_of(self._rooms.key, hello.token)
+        place = self._place_of(hello.token)
         if place is None:
             self._refuse(Misspoken("unknown-seat-token"), close=REFUSED)
             return
         try:
             room = await self._rooms.room(place.match)
-            if not room.desk.is_person(place.seat):
+            if not room.kept.is_person(place.seat):
                 raise Misspoken("unknown-seat-token")
             self._room, self._seat = room, place.seat
             await room.enter(place.seat, self._page, hello.since)
@@ -147,7 +139,6 @@ class Talk:
             self._refuse(error, close=REFUSED)
 
 
-_open: set[Talk] = set()
 _under_way: set[asyncio.Task[None]] = set()
 
 
@@ -162,22 +153,3 @@ def _under_way_as(deed: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
 async def _to_its_end(deed: Coroutine[Any, Any, None]) -> None:
     """Finish it even if the connection breaks meanwhile: other pages have to be told."""
     await asyncio.shield(_under_way_as(deed))
-
-
-async def look_after(sessions: Sessions) -> None:
-    """Run for ever: close the connections of sessions that were ended, perhaps elsewhere."""
-    while True:
-        await asyncio.sleep(SESSIONS_SECONDS)
-        if _open:
-            going_on = sessions.all()
-            for each in [each for each in _open if each.by not in going_on]:
-                each.end()
-
-
-async def talk(socket: WebSocket) -> None:
-    """The endpoint."""
-    state = socket.app.state
-    await Talk(socket, state.keeper, state.voices).run()
-
-
-ROUTES = [WebSocketRoute("/ws", talk)]
