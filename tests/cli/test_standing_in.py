@@ -12,7 +12,7 @@ from roost.game.actions import Action
 from roost.game.record import position
 from roost.game.state import View
 from roost.players import PLAYERS, Player
-from roost.turns import stand_in as standing_in
+from roost.turns import in_time
 from roost.turns.stand_in import STAND_IN
 from tests.cli.conftest import Run
 
@@ -72,7 +72,7 @@ def test_a_match_goes_on_when_a_player_hangs(
     run: Run, monkeypatch: pytest.MonkeyPatch, hangs: Player
 ) -> None:
     monkeypatch.setitem(PLAYERS, "steady", hangs)
-    monkeypatch.setattr(standing_in, "LONGEST_SECONDS", 0.05)
+    monkeypatch.setattr(in_time, "LONGEST_SECONDS", 0.05)
     told, record = course(run)
     assert told.count("in that place: no answer came within 0.05 s.") == 1
     assert any(line.startswith("2 ") for line in actions(record))

@@ -14,15 +14,16 @@ from roost.game.legal import legal
 from roost.game.record import Record
 from roost.game.state import View
 from roost.players import PLAYERS
+from roost.turns import in_time
 from roost.turns import moment as telling
 from roost.turns import paced as unhurried
-from roost.turns import stand_in as standing_in
 from roost.turns.moment import USUAL
 from roost.turns.paced import Unhurried
 from roost.turns.stand_in import STAND_IN
 from roost.variants import CROWSNEST
 from tests.hurried import HURRIED
-from tests.server.telling import forced_and_free, told_apart
+from tests.life.views import forced_and_free
+from tests.server.telling import told_apart
 
 FORCED, FREE = forced_and_free()
 
@@ -100,7 +101,7 @@ def test_the_terminal_sits_such_players_down_at_the_usual_pace() -> None:
 def test_a_slow_machine_is_known_by_a_fixed_thought_and_not_by_the_match() -> None:
     telling.slowness.cache_clear()
     assert 1.0 <= telling.slowness() <= 10.0
-    assert 2 * 10 * telling.COSTS["expert"].most < standing_in.LONGEST_SECONDS
+    assert 2 * 10 * telling.COSTS["expert"].most < in_time.LONGEST_SECONDS
 
 
 def test_forced_and_free_deeds_cannot_be_told_apart_by_their_times() -> None:

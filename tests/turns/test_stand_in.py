@@ -15,7 +15,8 @@ from roost.players import PLAYERS, Player
 from roost.table.loop import play_out
 from roost.table.table import Table
 from roost.texts import say, speaking
-from roost.turns.stand_in import STAND_IN, Aside, StoodInFor, ThoughtFailed
+from roost.turns.in_time import Aside, StoodInFor
+from roost.turns.stand_in import STAND_IN, ThoughtFailed
 from roost.variants import CROWSNEST
 from tests.players.duel import dealt
 

@@ -11,7 +11,8 @@ from roost.errors import IllegalAction
 from roost.game.state import View
 from roost.players import ADVISERS, usual
 from roost.texts.sentences import advice
-from roost.turns.stand_in import LONGEST_SECONDS, Aside, ThoughtFailed, first_answer
+from roost.turns.in_time import LONGEST_SECONDS, Aside
+from roost.turns.stand_in import ThoughtFailed, first_answer
 from roost.turns.whole_turn import advise_whole
 
 

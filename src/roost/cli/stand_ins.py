@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from roost.players import Player
 from roost.texts.sentences.faults import stood_in
-from roost.turns.stand_in import StoodInFor
+from roost.turns.in_time import StoodInFor
 
 
 class StandIns:

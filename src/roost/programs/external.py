@@ -23,7 +23,8 @@ from roost.game.actions import Action
 from roost.game.state import View
 from roost.players import PLAYERS
 from roost.programs import keeper, protocol
-from roost.turns.stand_in import ThoughtFailed, WithStandIn, within
+from roost.turns.in_time import WithStandIn, within
+from roost.turns.stand_in import ThoughtFailed
 
 PREFIX = "cmd:"
 # The usual limit for one decision, since people at the table wait.

@@ -10,7 +10,8 @@ from roost.game.actions import Action
 from roost.game.state import View
 from roost.players.base import Player
 from roost.programs.external import PREFIX, External, seated
-from roost.turns.stand_in import Aside, ThoughtFailed
+from roost.turns.in_time import Aside
+from roost.turns.stand_in import ThoughtFailed
 
 # A function that takes longer than this has failed.
 _SECONDS = 60.0

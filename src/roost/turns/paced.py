@@ -12,8 +12,9 @@ from roost.game.legal import legal
 from roost.game.state import View
 from roost.players import Within, chooser, named, thinks
 from roost.players.search import LEVELS
+from roost.turns.in_time import StoodInFor
 from roost.turns.moment import USUAL, Pace, slowness
-from roost.turns.stand_in import StoodInFor, ThoughtFailed
+from roost.turns.stand_in import ThoughtFailed
 
 # A search has to be ready this many seconds before its action is due.
 _SPARE = 0.02

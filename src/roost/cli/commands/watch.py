@@ -61,7 +61,7 @@ def watch(
     from roost.table.table import Table
     from roost.texts.people import people_of
     from roost.texts.sentences.faults import failed
-    from roost.turns.stand_in import StoodInFor
+    from roost.turns.in_time import StoodInFor
 
     most = options.number("--deals", deals, _MOST_DEALS)
     screen = this_terminal(options.seconds(pace))

@@ -24,7 +24,7 @@ def failed(command: str, faults: int, reason: str, seconds: float) -> str:
 
 def stood_in(name: str, reason: str, seconds: float) -> str:
     """That the computer player called `name` has failed, and why; `reason` is one of
-    `turns.stand_in`.
+    `turns.stand_in.Reason`.
 
     >>> stood_in("Carl", "timeout", 10.0)
     'Carl failed, and a simpler choice was made in that place: no answer came within 10 s.'
