@@ -1,4 +1,4 @@
-"""The queue of searches (thoughts) that wait for a thinker: which is next, and how long it may take.
+"""The queue of searches (thoughts) that wait for a thinker: which is next, and how long it takes.
 
 It is fair to tables: in every round each table has one thought, however many it asked for. Within a
 round the thought that is due first comes first. If many wait, each gets a share of the time that is
