@@ -110,20 +110,26 @@ _MEASURE = """([lists, named]) => {
 
   // Words: inside every box that they stand in, and on top.
   const held_by = ".btn, .seat, .bar, .cloth, .tray, .said-note, .coach, .sheet, .cap, .rail";
+  const clipped = (r, b) => {
+    const [left, top] = [Math.max(r.left, b.left), Math.max(r.top, b.top)];
+    const [right, bottom] = [Math.min(r.right, b.right), Math.min(r.bottom, b.bottom)];
+    return {left, top, right, bottom, width: right - left, height: bottom - top};
+  };
   const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const text = walk.currentNode, e = text.parentElement;
     if (!text.data.trim() || !seen(e) || parted(e)) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
-    for (const r of range.getClientRects()) {
-      if (r.width < 1) continue;
+    const trimmed = named && e.closest(named);
+    for (const whole of range.getClientRects()) {
+      const r = trimmed ? clipped(whole, box(trimmed)) : whole;
+      if (r.width < 1 || r.height < 1) continue;
       if (out(r)) { told("outside", e); break; }
-      const trimmed = named && e.closest(named);
       const boxes = [];
       for (let each = e.closest(held_by); each; each = each.parentElement.closest(held_by))
         boxes.push(each);
-      const left = trimmed ? undefined : boxes.find(each => past(r, box(each)));
+      const left = boxes.find(each => past(r, box(each)));
       if (left) { told("words past their box", e, ` in ${name(left)}`); break; }
       const middle = (r.top + r.bottom) / 2;
       const across = trimmed ? [.5] : [.5, 2 / r.width, 1 - 2 / r.width];

@@ -2,16 +2,20 @@
 outside, and nothing scrolls but lists. Nothing jumps from one sight to the next."""
 
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
+from roost.game.actions import PASS
+from roost.table.table import Table
 from tests.browser.conftest import Sit
 from tests.browser.fit import misfits
 from tests.browser.measure import ill_laid
 from tests.browser.seat import Seat, bold
+from tests.browser.server import Server
 from tests.browser.sights import WAITING, sights
-from tests.everyday import daily
+from tests.everyday import daily, slow
 
 Size = tuple[int, int]
 
@@ -171,3 +175,59 @@ def test_what_is_ill_laid_is_found(sit: Sit) -> None:
         assert any(fault in each for each in ill_laid(seat.page)), (selector, fault)
         seat.page.evaluate(plant, [selector, name, ""])
         assert ill_laid(seat.page) == []
+
+
+LONG = (
+    *("Wilhelmina Mountbatten-W", "Maximiliane Hohenzollern", "Bartholomew Featherstone"),
+    *("Konstantinopolitanskaja1", "Annemarie Württemberg-Hz", "Wolfeschlegelsteinhausen"),
+)
+SHORTEST: list[Size] = [(320, 568), (390, 844), (844, 390), (1280, 585)]
+
+
+def long_named(game: str, folder: Path, sit: Sit, sizes: Iterable[Size]) -> list[str]:
+    """What is wrong with a trick that lies, and with a taken one, where all names are long."""
+    first = f"import roost.table.names as names; names.COMPUTER_NAMES = {('', *LONG)!r}"
+    rules, seats = GAMES[game]
+    found: list[str] = []
+    with Server(folder, first=first) as server:
+        table = server.new_table(
+            game.partition("-")[0], rules, seats=seats, seed="sights", person=LONG[-1]
+        )
+        with server.store() as store:
+            to_a_last_card(store.table(table), seats)
+        seat = sit(at=server, table=table, settings=WAITING)
+        for phase in ("play", "taken"):
+            if phase == "taken":
+                seat.act(f"play {seat.sight().cards[0]}")
+            seat.page.wait_for_selector(f"body[data-phase={phase}]")
+            for size in sizes:
+                resized(seat.page, size)
+                faults = [*ill_laid(seat.page, long_names=True), *misfits(seat.page)]
+                found += [f"{phase} at {size[0]} x {size[1]}: {each}" for each in faults]
+        seat.page.close()
+    return found
+
+
+def to_a_last_card(table: Table, seats: int) -> None:
+    """Play on until at least two of all cards of a trick lie and the next one is seat 0's."""
+    table.deal(0)
+    while not (table.state.public.turn == 0 and len(table.state.public.trick) >= min(seats - 2, 3)):
+        turn = table.state.public.turn
+        assert turn is not None
+        offered = table.envelope(turn).legal
+        passes = PASS in offered and (table.state.public.bid is not None and turn != 2)
+        table.submit(turn, PASS if passes else offered[0], table.version)
+
+
+@pytest.mark.parametrize(
+    ("game", "sizes"),
+    [
+        ("crowsnest", SHORTEST[1:2]),
+        ("amerikaner-6", SHORTEST[:1]),
+        *(slow((game, SHORTEST)) for game in ("crowsnest", "amerikaner-6")),
+    ],
+)
+def test_nor_with_names_of_24_letters(
+    sit: Sit, tmp_path: Path, game: str, sizes: list[Size]
+) -> None:
+    assert long_named(game, tmp_path, sit, sizes) == []
