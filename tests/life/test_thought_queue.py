@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from roost.life.thought_queue import SHORTEST, Thought, ThoughtQueue
+from roost.life.thought_queue import SHORTEST, ThoughtQueue, WaitingThought
 from roost.players.search import LEVELS, shortened
 from tests.life.views import a_view
 
 
 @pytest.fixture
-def thought() -> Callable[..., Thought]:
+def thought() -> Callable[..., WaitingThought]:
     seen, loop = a_view(), asyncio.new_event_loop()
 
-    def one(table: int, until: float, cost: float = 0.05) -> Thought:
+    def one(table: int, until: float, cost: float = 0.05) -> WaitingThought:
         answer: asyncio.Future[Any] = asyncio.Future(loop=loop)
-        return Thought(table, "choose", "strong", seen, until, cost, answer)
+        return WaitingThought(table, "choose", "strong", seen, until, cost, answer)
 
     loop.close()
     return one
@@ -31,7 +31,7 @@ def taken(queue: ThoughtQueue, now: float = 0.0, workers: int = 1) -> list[int]:
     return order
 
 
-def test_the_one_that_is_told_first_comes_first(thought: Callable[..., Thought]) -> None:
+def test_the_one_that_is_told_first_comes_first(thought: Callable[..., WaitingThought]) -> None:
     queue = ThoughtQueue()
     for table, until in ((1, 0.9), (2, 0.5), (3, 0.7)):
         queue.add(thought(table, until))
@@ -39,7 +39,9 @@ def test_the_one_that_is_told_first_comes_first(thought: Callable[..., Thought])
     assert not queue
 
 
-def test_a_table_that_asks_for_much_waits_behind_itself(thought: Callable[..., Thought]) -> None:
+def test_a_table_that_asks_for_much_waits_behind_itself(
+    thought: Callable[..., WaitingThought],
+) -> None:
     queue = ThoughtQueue()
     for _ in range(100):
         queue.add(thought(1, 0.5))
@@ -49,7 +51,7 @@ def test_a_table_that_asks_for_much_waits_behind_itself(thought: Callable[..., T
 
 
 def test_a_table_that_comes_late_is_not_owed_the_rounds_before(
-    thought: Callable[..., Thought],
+    thought: Callable[..., WaitingThought],
 ) -> None:
     queue = ThoughtQueue()
     for _ in range(6):
@@ -63,7 +65,7 @@ def test_a_table_that_comes_late_is_not_owed_the_rounds_before(
 
 
 def test_no_share_is_made_smaller_by_one_table_that_asks_for_much(
-    thought: Callable[..., Thought],
+    thought: Callable[..., WaitingThought],
 ) -> None:
     alone, crowded = ThoughtQueue(), ThoughtQueue()
     for queue in (alone, crowded):
@@ -77,7 +79,7 @@ def test_no_share_is_made_smaller_by_one_table_that_asks_for_much(
     assert few[1] == many[1]
 
 
-def test_thoughts_get_shorter_the_more_wait(thought: Callable[..., Thought]) -> None:
+def test_thoughts_get_shorter_the_more_wait(thought: Callable[..., WaitingThought]) -> None:
     parts, seconds = [], []
     for tables in (1, 4, 20, 80):
         queue = ThoughtQueue()
@@ -94,7 +96,7 @@ def test_thoughts_get_shorter_the_more_wait(thought: Callable[..., Thought]) -> 
     assert seconds == sorted(seconds, reverse=True)
 
 
-def test_what_cannot_be_ready_is_dropped(thought: Callable[..., Thought]) -> None:
+def test_what_cannot_be_ready_is_dropped(thought: Callable[..., WaitingThought]) -> None:
     queue = ThoughtQueue()
     queue.add(thought(1, 0.4))
     queue.add(thought(2, 0.9))

@@ -20,7 +20,7 @@ _AMPLE = 2.0
 _LEAST_PART = 0.1  # a thought looks at no less than this part of its worlds
 
 
-class Thought(NamedTuple):
+class WaitingThought(NamedTuple):
     """A thought that somebody waits for."""
 
     table: int  # the number of the match
@@ -41,21 +41,21 @@ class ThoughtQueue:
     """The thoughts of all tables that wait for a thinker."""
 
     def __init__(self) -> None:
-        self._tables: dict[int, deque[Thought]] = {}
+        self._tables: dict[int, deque[WaitingThought]] = {}
         self._rounds: dict[int, int] = {}  # by table: the round of its next thought
 
     def __bool__(self) -> bool:
         """Whether a thought waits."""
         return bool(self._tables)
 
-    def add(self, thought: Thought) -> None:
+    def add(self, thought: WaitingThought) -> None:
         """Add a thought, behind those of the same table."""
         if thought.table not in self._tables:
             self._tables[thought.table] = deque()
             self._rounds[thought.table] = min(self._rounds.values(), default=0)
         self._tables[thought.table].append(thought)
 
-    def next(self, now: float, thinkers: int) -> tuple[Thought, Within] | None:
+    def next(self, now: float, thinkers: int) -> tuple[WaitingThought, Within] | None:
         """Take the next thought, and how long it may take; `None` if none waits.
 
         `now` is the event loop's time in seconds, `thinkers` how many share the work. Thoughts that
@@ -74,7 +74,7 @@ class ThoughtQueue:
         self._take(first)
         return first, Within(seconds, part)
 
-    def _take(self, thought: Thought) -> None:
+    def _take(self, thought: WaitingThought) -> None:
         self._rounds[thought.table] += 1
         self._tables[thought.table].popleft()
         self._tidy(thought.table)

@@ -19,7 +19,7 @@ from roost.game.actions import Action
 from roost.game.state import Public, View
 from roost.life.job import Job, What
 from roost.life.outside import Thinker
-from roost.life.thought_queue import Thought, ThoughtQueue
+from roost.life.thought_queue import ThoughtQueue, WaitingThought
 from roost.players import ADVISERS, thinks, usual
 from roost.players.simple import Advice
 from roost.rules.ruleset import Ruleset
@@ -191,7 +191,7 @@ class Thoughts:
         answer: asyncio.Future[object] = asyncio.get_running_loop().create_future()
         cost = mean_cost(player, self._slowness)
         until -= _SPARE
-        self._queue.add(Thought(table, what, player, view, until, cost, answer))
+        self._queue.add(WaitingThought(table, what, player, view, until, cost, answer))
         self._serve()
         await asyncio.wait({answer}, timeout=max(0.0, until - _now()))
         if self._closed:
@@ -244,7 +244,7 @@ class Thoughts:
 
         await self._let(thinker, begin)
 
-    async def _think(self, thinker: Thinker, job: Job, thought: Thought) -> None:
+    async def _think(self, thinker: Thinker, job: Job, thought: WaitingThought) -> None:
         loop = asyncio.get_running_loop()
         ending = loop.call_later(job.within.seconds + PATIENCE_SECONDS, thinker.kill)
 
@@ -289,7 +289,7 @@ class Thoughts:
         LOG.warning("Player %s, seat %d: %s", player, view.seat, what)
 
 
-def _answer(thought: Thought, answer: object, failure: ThoughtFailed | None) -> None:
+def _answer(thought: WaitingThought, answer: object, failure: ThoughtFailed | None) -> None:
     if thought.waits:
         if failure is None:
             thought.answer.set_result(answer)
