@@ -12,18 +12,18 @@ from tests.architecture.syntax import PACKAGE, modules
 from tests.cli.test_asking import HEADER, ROOK, WON_BY_2
 
 AT_THE_TABLE = {
-    "account",
-    "asking",
-    "chronicle",
-    "drawing",
-    "export",
+    "drawn/account",
+    "typed",
+    "drawn/chronicle",
+    "drawn/drawing",
+    "commands/export",
     "prompts",
     "session",
     "showing",
-    "spoken",
-    "spoken_questions",
-    "spoken_table",
-    "watch",
+    "spoken/events",
+    "spoken/questions",
+    "spoken/table",
+    "commands/watch",
 }
 NAMES = (None, "Berit", "Carl", "Dina")
 

@@ -130,7 +130,7 @@ class Session:
 
         >>> Session(lambda language: None).hear('{"type":"undo","id":1,"version":9}')
         Traceback (most recent call last):
-        roost.wire.session.Misspoken: hello-first
+        roost.wire.session.Misspoken: The page did not say which table it is for: load it anew.
         """
         if isinstance(data, str):
             data = data.encode("utf-8", "replace")
