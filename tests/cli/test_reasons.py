@@ -24,6 +24,8 @@ RAISING_LAYERS = {"arena", "analysis"} | {
     "store",
     "wire",
     "life",
+    "packages",
+    "worlds",
     "cli",
     "server",
 }
