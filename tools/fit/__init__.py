@@ -1,7 +1,8 @@
 """Programs that fit the numbers of the players and of the solver. Each is one command.
 
-Without options a program uses as much data as the numbers in `src` were fitted to, which takes from
-minutes to hours. `leads` writes its table; the others print numbers, to be copied by hand.
+Without options a program takes from minutes to hours. How much data the first fits of `habits`,
+`open_hands` and `auction` used was not recorded. `leads` writes its table; the others print
+numbers, to be copied by hand.
 
 | numbers | command | fitted to |
 | --- | --- | --- |

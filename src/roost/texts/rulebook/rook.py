@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from roost.rules import auction, dealing, deck, scoring
 from roost.rules.ruleset import Ruleset
 from roost.texts import say, say_many
-from roost.texts.rulebook import rook_play as rulebook_rook_play
+from roost.texts.rulebook import rook_play
 from roost.texts.rulebook.topics import Fact
 
 Settings = Mapping[str, str]
@@ -21,10 +21,10 @@ def chapters(rules: Ruleset, stands: Settings) -> list[tuple[str, list[Fact]]]:
         (say("rules", "The cards"), [*_cards(rules, stands), *_points(rules, stands)]),
         (say("rules", "The deal"), _deal(rules, stands)),
         (say("rules", "The auction"), _auction(rules, stands)),
-        (say("rules", "Nest and trump"), rulebook_rook_play.nest_and_trump(rules, stands)),
-        (say("rules", "The play"), rulebook_rook_play.play(rules, stands)),
-        (say("rules", "The score"), rulebook_rook_play.score(rules, stands)),
-        (say("rules", "The end"), rulebook_rook_play.end(rules, stands)),
+        (say("rules", "Nest and trump"), rook_play.nest_and_trump(rules, stands)),
+        (say("rules", "The play"), rook_play.play(rules, stands)),
+        (say("rules", "The score"), rook_play.score(rules, stands)),
+        (say("rules", "The end"), rook_play.end(rules, stands)),
     ]
 
 
