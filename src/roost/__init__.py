@@ -104,14 +104,11 @@ def __getattr__(name: str) -> Any:
 def _in_english(error: RoostError) -> str | None:
     """The sentence of an error in English; `None` without the texts, or for a key they lack."""
     try:
-        texts = import_module(f"{__name__}.texts")
         refusals = import_module(f"{__name__}.texts.refusals.sentence")
     except ModuleNotFoundError:
         return None
-    if error.key not in refusals.SENTENCES:
-        return None
-    with texts.speaking(texts.SOURCE_LANGUAGE):
-        return str(refusals.sentence(error))
+    said: str | None = refusals.in_english(error)
+    return said
 
 
 RoostError.in_english = _in_english

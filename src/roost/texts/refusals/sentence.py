@@ -4,7 +4,7 @@ Every key that the code raises has its sentence in one of the seven modules name
 """
 
 from roost.errors import RecordError, RoostError
-from roost.texts import say
+from roost.texts import SOURCE_LANGUAGE, say, speaking
 from roost.texts.refusals import arena, commands, http, records, store, table, wire
 from roost.texts.refusals.facts import Facts, Sentence, sentence_of
 
@@ -36,6 +36,18 @@ def sentence(error: RoostError) -> str:
         # Translators: {sentence} is a whole sentence that says what is wrong there.
         return say("record", "Line {line}: {sentence}", line=error.line, sentence=said)
     return said
+
+
+def in_english(error: RoostError) -> str | None:
+    """The sentence in English, whatever language is spoken; `None` for a key without a sentence.
+
+    >>> in_english(RoostError("no-undo"))
+    'At this table nothing is taken back.'
+    """
+    if error.key not in SENTENCES:
+        return None
+    with speaking(SOURCE_LANGUAGE):
+        return sentence(error)
 
 
 def shown(facts: Facts) -> Facts:
