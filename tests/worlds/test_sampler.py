@@ -14,6 +14,7 @@ from roost.rules import dealing, deck
 from roost.rules.validate import house
 from roost.variants import VARIANTS
 from roost.worlds import Sampler, World, questions
+from tests.everyday import daily
 from tests.properties.matches import TABLES, random_action, random_cards, random_ruleset
 from tests.worlds.replay import fitting
 
@@ -51,11 +52,12 @@ def true_world(state: State) -> World:
     return World(hands, nest, partner)
 
 
+@pytest.mark.parametrize("many", daily([3, 12], 3))
 @pytest.mark.parametrize("table", TABLES)
-def test_the_worlds_of_a_view_are_all_that_can_be_replayed(table: str) -> None:
+def test_the_worlds_of_a_view_are_all_that_can_be_replayed(table: str, many: int) -> None:
     rng = Random(f"fits {table}")
     compared = 0
-    for deal in deals(table, rng, 3):
+    for deal in deals(table, rng, many):
         for state in deal:
             if state.public.phase != "play" or not state.public.taken:
                 continue
